@@ -3,15 +3,11 @@ package fuzzmachine
 import (
 	"errors"
 	"fmt"
-	"runtime"
 
 	"github.com/fuzzmachine/go/internal/actors"
 	"github.com/fuzzmachine/go/internal/branch"
 	"github.com/fuzzmachine/go/internal/build"
-	"github.com/fuzzmachine/go/internal/failure"
-	"github.com/fuzzmachine/go/internal/inquiry"
 	"github.com/fuzzmachine/go/internal/machine"
-	"github.com/fuzzmachine/go/internal/report"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/program"
 )
@@ -44,12 +40,9 @@ type parallel struct{ actors int }
 type paralleled interface {
 	machine.Actors
 	begin(blocks any, o *build.Options) error
-	schedule(r *run) schedule
 	atOnce(o *build.Options) (runs int)
-	often(r *run, w way) *failure.Verdict
-	switched(e *engine, name string, of program.Program) (fails program.Program)
-	facts(e *engine, c *inquiry.Case) []report.Fact
-	untested(e *engine, programs int) (words string)
+	callers
+	together
 }
 
 // begin has the runs of a setting, which has blocks, take steps of actors. Nothing else may call prepare: the
@@ -82,40 +75,4 @@ func (p *parallel) atOnce(o *build.Options) int {
 		return 0
 	}
 	return o.AtOnce
-}
-
-// Yield is a point at which another actor may go on, where the steps of a program belong to Actors: call it
-// in a stub, such as between the reading and the writing of a store. On a goroutine that is not that of the
-// step it does nothing, and outside of such steps.
-func (t *T) Yield() {
-	switch ring := t.ring.Load(); {
-	case t.run.terms.AtOnce > 0:
-		runtime.Gosched()
-	case ring != nil && ring.Switches() && ring.IsHere():
-		ring.Yield()
-	}
-}
-
-// Actor returns which actor takes the step at hand, from 1 for a, so that a system can have a client for each;
-// 0 where the step is taken alone. It is for the goroutine of the step.
-func (t *T) Actor() int {
-	if _, actor, known := t.run.own(); known {
-		return actor
-	}
-	return t.run.actor
-}
-
-// aside leaves the step that an actor is in, and comes back to it.
-func (r *run) aside() (resume func()) {
-	r.quiets()
-	now, at, foretold, actor, back := r.now.Load(), r.at, r.foretells, r.actor, func() {}
-	if r.fate != nil {
-		back = r.fate.Aside()
-	}
-	return func() {
-		r.now.Store(now)
-		r.at, r.foretells, r.actor = at, foretold, actor
-		r.trace.Turn(now >> 16)
-		back()
-	}
 }

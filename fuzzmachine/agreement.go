@@ -221,7 +221,7 @@ func (a *agreeing[M, S, A]) alone(r *run, before M, whole *Pair[M, S], p portion
 	if a.guard != nil && !a.guard(r, local) {
 		return somethingElse + "its guard is false"
 	}
-	local.System = p.system(r.t)
+	local.System = p.system(tOf(r))
 	if words := a.strays(local, "its model and its system differ before it"); words != "" {
 		return words
 	}
@@ -267,18 +267,4 @@ func atPath(path string) string {
 		return ""
 	}
 	return ", at " + path
-}
-
-// disagrees: a step does something else where there is only the part that it needs. If it fails there, the
-// verdict on that is dropped.
-func (r *run) disagrees(part, words string) {
-	v := r.here()
-	v.Kind, v.Where = failure.Local, v.Action
-	v.Words = "from its part alone, " + part + ", " + words
-	v.Cure = "the function of Part that returns the part leaves out something that the step reads or changes, or those that " +
-		"make model and system do not put it there"
-	r.t.mu.Lock()
-	r.t.first = nil
-	r.t.mu.Unlock()
-	r.t.fail(v)
 }

@@ -61,7 +61,7 @@ func (b *blocks[W]) prepare(promise any, atOnce bool) error {
 // inTurns takes the steps of actors in the runs of one stage.
 type inTurns[W any] struct {
 	blocks *blocks[W]
-	of     *T               // the run at hand
+	of     *record          // the run at hand
 	own    actors.Ring      // where nobody schedules the run
 	states []possibility[W] // in which the model can be; none: in that of the world
 	open   []*overlap[W]    // operations of earlier blocks that may still happen

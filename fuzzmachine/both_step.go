@@ -4,7 +4,6 @@ import (
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/clone"
 	"github.com/fuzzmachine/go/internal/codec"
-	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/mapping"
 )
 
@@ -219,14 +218,6 @@ func bindObserved[M, S, A, R any](b *both[M, S, A, R], args *A) step[*Pair[M, S]
 	}
 }
 
-// disallowed: the system has chosen an answer that the model does not allow.
-func (r *run) disallowed(answer string, err error) {
-	v := r.here()
-	v.Kind, v.Where = failure.Answer, v.Action
-	v.Words = "the answer " + answer + " is not allowed: " + err.Error()
-	r.t.fail(v)
-}
-
 func bindDone[M, S, A, R any](b *both[M, S, A, R], args *A) step[*Pair[M, S]] {
 	do := b.do
 	return func(r *run, w *Pair[M, S]) bool {
@@ -235,7 +226,7 @@ func bindDone[M, S, A, R any](b *both[M, S, A, R], args *A) step[*Pair[M, S]] {
 		}
 		r.foretell()
 		r.at = inAction
-		do(r.t, w.Model, w.System, *args)
+		do(tOf(r), w.Model, w.System, *args)
 		r.at = inCheck
 		return true
 	}

@@ -149,7 +149,7 @@ func TestNoCoverageOutsideOfFuzzing(t *testing.T) {
 	if shown := e.idle[0].coverage; shown == nil || shown.Counts()[2] != 1 {
 		t.Error("Check shows nothing")
 	}
-	r := e.newRun(e.design.alone, nil)
+	r := e.newRun(e.stages.alone, nil)
 	defer r.watch.Stop()
 	if v := r.perform(way{name: "Predict", kind: thought, trace: new(trace.Trace)}); v != nil ||
 		r.coverage != nil {

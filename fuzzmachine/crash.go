@@ -30,7 +30,7 @@ func (e *engine) crash(name string, f *Failure) {
 			crash.During(words, func() {})
 		}
 		r := e.takes(name, f.program)
-		r.last = words
+		r.last = &ending{words, lastly, crash.Now}
 		r.perform(way{name: name, kind: diagnosed[diagnose.Strict]})
 		crash.Now() // for it hangs
 	}()
@@ -50,7 +50,7 @@ func fails(f *Failure) bool {
 }
 
 // lastly plays the run that the process ends with. It does not return.
-func (r *run) lastly() { crash.During(r.last, played(r.stage, r)) }
+func lastly(r *run) { crash.During(r.last.words, played(r.stage, r)) }
 
 // played plays a run and its teardown, and recovers nothing. It is generic because ClusterFuzz does not see
 // the frames of generic functions: so it sees the functions of the user, and next to them the place of the
@@ -66,9 +66,6 @@ func played[S stage](s S, r *run) func() {
 		}
 	}
 }
-
-// died is what follows a failure in that run that nobody has panicked with.
-func (r *run) died() { crash.Now() }
 
 // A teller writes the steps of the first program that a process runs.
 type teller struct{ quiet atomic.Bool }

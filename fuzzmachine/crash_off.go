@@ -7,7 +7,3 @@ const crashes = false
 func (*engine) crash(string, *Failure) {}
 
 func (*engine) announces() func() { return nil }
-
-func (*run) lastly() {}
-
-func (*run) died() {}

@@ -8,11 +8,9 @@ import (
 // A design is a plan, and where the runs that follow it play.
 type design struct {
 	machine.Plan
-	world  func(*program.Reader) stage
-	plain  func(*program.Reader) stage      // nil: none
-	alone  func(*program.Reader) stage      // of the model alone; nil: none
-	walker func(*program.Reader) *walkStage // nil: there is no model that can be walked on alone
-	parts  any                              // the setting, for Teeth, which is linked only where it is called
+	stages stages
+	actors paralleled // nil: a program has no actors
+	parts  any        // the setting, for Teeth, which is linked only where it is called
 }
 
 // compile finds all misuse there is to find. What depends on types is kept apart from what does not, for it
@@ -41,7 +39,7 @@ func compile[W any](s *setting[W], d *design) (*design, error) {
 		d.Stills = append(d.Stills, machine.StillModel)
 	}
 	if !modelled { // a walker could take no step
-		d.walker = nil
+		d.stages.walker = nil
 	}
 	if d.Options.SingleSteps != nil {
 		d.Options.SingleSteps(s)
@@ -50,11 +48,11 @@ func compile[W any](s *setting[W], d *design) (*design, error) {
 		if err := actors.begin(&blocks[W]{setting: s}, d.Options); err != nil {
 			return nil, err
 		}
-		d.AtOnce, d.Actors = actors.atOnce(d.Options), actors
+		d.AtOnce, d.Actors, d.actors = actors.atOnce(d.Options), actors, actors
 	} else if err := certain(d.Moves); err != nil {
 		return nil, err
 	}
-	d.world = func(r *program.Reader) stage { return s.stage(s, r) }
+	d.stages.world = func(r *program.Reader) stage { return s.stage(s, r) }
 	d.parts = s
 	return d, nil
 }

@@ -1,9 +1,7 @@
 package fuzzmachine
 
 import (
-	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
-	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/watch"
 )
@@ -57,27 +55,5 @@ func (r *run) directly(late func(*failure.Verdict)) (v *failure.Verdict) {
 func (r *run) leaves() {
 	if r.direct.goes && int64(stack.Own(make([]byte, 64))) == r.direct.caller {
 		panic(early{})
-	}
-}
-
-// late is what a direct run of a tape is given: it reports that the run hangs, and the process ends. It is
-// nil where runs have goroutines of their own.
-func (e *engine) late(name string, tape []byte, b diagnose.Budget) func(*failure.Verdict) {
-	if !e.NoTapes || process.Detects || e.Options.Bubble {
-		return nil
-	}
-	return func(v *failure.Verdict) {
-		c := newTrial(e, name, e.Description.Decode(tape), b)
-		c.Tape = tape
-		f := c.judge(v)
-		if f == nil {
-			return
-		}
-		if crashes {
-			e.crash(name, f)
-		}
-		if e.overdue != nil {
-			e.overdue(f.Report)
-		}
 	}
 }

@@ -100,7 +100,7 @@ func bindDo[W, A any](d *DoAction[W, A], args *A) step[W] {
 		}
 		r.foretell()
 		r.at = inAction
-		do(r.t, w, *args)
+		do(tOf(r), w, *args)
 		r.at = inCheck
 		return true
 	}

@@ -85,9 +85,9 @@ func TestNotesOfDrawnPrograms(t *testing.T) {
 				return
 			}
 			looks++
-			p := t.run.terms.Description.Decode(runs[0].Tape)
-			if at := int(runs[0].Now >> 16); len(p) != at || t.run.terms.Description.PrintLine(p[at-1:]) != l.did[len(l.did)-1] {
-				t.Errorf("step %d: %s is noted, and it did %s", at, t.run.terms.Description.PrintLine(p), l.did)
+			p := t.of.run.terms.Description.Decode(runs[0].Tape)
+			if at := int(runs[0].Now >> 16); len(p) != at || t.of.run.terms.Description.PrintLine(p[at-1:]) != l.did[len(l.did)-1] {
+				t.Errorf("step %d: %s is noted, and it did %s", at, t.of.run.terms.Description.PrintLine(p), l.did)
 			}
 		}).WhenArgs(func(_ *lending, n uint8) bool { return n > 100 })).adapter()
 	e.Settled.Store(true)

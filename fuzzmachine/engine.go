@@ -15,6 +15,7 @@ import (
 	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/report"
 	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/tally"
@@ -26,6 +27,8 @@ import (
 // that fail.
 type engine struct {
 	pool
+	design    *design
+	actors    together // nil: a program has no actors
 	diagnoses *diagnose.Machine
 	generates *search.Source // of one seed; nil: none was needed
 	progress  tally.Progress
@@ -47,7 +50,7 @@ type engine struct {
 }
 
 func newEngine(d *design) (*engine, error) {
-	e := &engine{pool: pool{terms: terms{Plan: &d.Plan, left: leftovers.New[*run]()}, design: d}}
+	e := &engine{pool: pool{terms: terms{Plan: &d.Plan, handle: newT, left: leftovers.New[*run]()}, stages: &d.stages}, design: d}
 	var err error
 	if e.Limits, err = process.Limits(d.Options.Limits).Filled(); err != nil {
 		return nil, machine.WrongOption(err)
@@ -58,6 +61,9 @@ func newEngine(d *design) (*engine, error) {
 	if err = d.Complete(e.Limits.Steps); err != nil {
 		return nil, err
 	}
+	if d.actors != nil {
+		e.callers, e.actors = d.actors, d.actors
+	}
 	e.diagnoses = &diagnose.Machine{
 		Description: d.Description, Programs: d.Programs, Actions: d.Names(), Known: d.IsKnown, Shrinks: true,
 		Shared: d.Fixture != nil, Meets: d.AtOnce > 0,
@@ -65,6 +71,13 @@ func newEngine(d *design) (*engine, error) {
 	e.Environment = process.Usual()
 	e.Journal, err = process.OpenJournal(e.Environment.Trace)
 	return e, err
+}
+
+// together is what an engine asks of actors. Only machines of Actors link it.
+type together interface {
+	switched(e *engine, name string, of program.Program) (fails program.Program)
+	facts(e *engine, c *inquiry.Case) []report.Fact
+	untested(e *engine, programs int) (words string)
 }
 
 // receiver is what the source calls the machine. It compares names, for comparing all costs counters.

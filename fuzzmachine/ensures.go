@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"reflect"
 
-	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/optional"
 )
 
@@ -86,12 +85,4 @@ func (p *postcondition[M, S, A, R]) step(r *run, w *Pair[M, S]) bool {
 	}
 	r.at = inCheck
 	return true
-}
-
-// unensured: the answer of the system breaks a postcondition.
-func (r *run) unensured(answer string, err error) {
-	v := r.here()
-	v.Kind, v.Where = failure.Ensures, v.Action
-	v.Words = "the answer " + answer + " breaks the postcondition: " + err.Error()
-	r.t.fail(v)
 }

@@ -136,7 +136,7 @@ func (x *exhaustion) one() *Failure {
 			return x.failure(&c.Case)
 		}
 	}
-	if x.design.plain != nil {
+	if x.stages.plain != nil {
 		c := x.trial()
 		c.Tape = nil
 		c.Plainly()

@@ -58,8 +58,8 @@ func (e *engine) failure(c *inquiry.Case) *Failure {
 	if m := e.Plan.ActionOf(v.Action); m != nil {
 		text.Open = !m.Guarded && !m.Starts
 	}
-	if actors, acts := e.Options.Actors.(paralleled); acts {
-		text.Facts = actors.facts(e, c)
+	if e.actors != nil {
+		text.Facts = e.actors.facts(e, c)
 	}
 	if isGrouped(c.Test) { // what package testing prints is the name of the seed alone
 		text.Facts = append(text.Facts, report.Fact{Title: "found as", Words: c.Test})

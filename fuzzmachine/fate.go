@@ -13,7 +13,6 @@ import (
 	"github.com/fuzzmachine/go/internal/fate"
 	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/sketch"
-	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
@@ -41,12 +40,12 @@ func (p prophecies) names(which uint64) string {
 	return strings.Join(names, " and ")
 }
 
-// A keeper is a T as package prophecy sees it.
-type keeper T
+// A keeper is a record as package prophecy sees it.
+type keeper record
 
 // Fate implements fate.Keeper. The first caller makes it, where the world is made.
 func (k *keeper) Fate(begin func() fate.Fate) fate.Fate {
-	t := (*T)(k)
+	t := (*record)(k)
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.fate != nil {
@@ -65,11 +64,11 @@ func (k *keeper) Fate(begin func() fate.Fate) fate.Fate {
 }
 
 // Yield implements fate.Keeper.
-func (k *keeper) Yield() { (*T)(k).Yield() }
+func (k *keeper) Yield() { (*record)(k).yield() }
 
 // Sketch implements fate.Keeper.
 func (k *keeper) Sketch(nodes int) *sketch.Sketch {
-	t := (*T)(k)
+	t := (*record)(k)
 	if t.trace == nil {
 		return nil
 	}
@@ -83,7 +82,7 @@ func (k *keeper) InBubble() bool { return k.run.bubble != nil }
 
 // Step implements fate.Keeper.
 func (k *keeper) Step() int {
-	t := (*T)(k)
+	t := (*record)(k)
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	switch now := t.run.now.Load(); {
@@ -178,13 +177,4 @@ func (r *run) unpredicted(how, words string) {
 	v := r.here()
 	v.Kind, v.Where, v.Words = failure.Unpredicted, v.Action+" "+how, words
 	r.t.fail(v)
-}
-
-// NotPredicted reports that a step went not as predicted: it should have failed and did not, or it failed and
-// no prophecy predicted that. Both and its variants detect that by themselves.
-func (t *T) NotPredicted(format string, args ...any) {
-	v := t.here()
-	v.Kind, v.Where, v.Words = failure.Unpredicted, v.Action, fmt.Sprintf(format, args...)
-	v.Site = stack.FileLine(t.caller())
-	t.fail(v)
 }

@@ -59,7 +59,7 @@ func TestRunSaysThatItWaits(t *testing.T) {
 			for !r.bounds().Paused {
 				time.Sleep(time.Millisecond)
 			}
-		}(t.run)
+		}(t.of.run)
 		return new(wanderer)
 	},
 		Call("rest", (*wanderer).rest, (*wanderer).rest),

@@ -108,7 +108,7 @@ func (b *inTurns[W]) hold(st *worldStage[W], r *run, w W, several bool) {
 
 // undecided ends the program, for nobody knows in which state the model is.
 func (b *inTurns[W]) undecided(st *worldStage[W], r *run) {
-	r.t.Label("the program ended early: several states of the model were possible")
+	r.t.label("the program ended early: several states of the model were possible")
 	r.reader.Reset(nil)
 	r.drawing, st.partial, b.states, b.open, b.lost = nil, 0, nil, nil, true
 }
@@ -120,7 +120,7 @@ func (b *inTurns[W]) possible(r *run) (states []W, known bool) {
 	}
 	list, decided := b.expanded(b.states)
 	if !decided {
-		r.t.Label("what must hold finally was not looked at: too many states of the model were possible")
+		r.t.label("what must hold finally was not looked at: too many states of the model were possible")
 	}
 	for _, p := range list {
 		if !slices.ContainsFunc(states, func(s W) bool { return b.blocks.setting.models.same(s, p.state) }) {

@@ -168,7 +168,7 @@ func (s *localStep[M, S, A]) step(r *run, w *Pair[M, S]) bool {
 		return false
 	}
 	r.at = inSetup
-	if w.System = s.system(r.t); r.t.failed.Load() {
+	if w.System = s.system(tOf(r)); r.t.failed.Load() {
 		return true
 	}
 	if !s.compared(r, w, "the model and the system that are made of the part do not both have it") || !s.hold(r, w) {

@@ -57,17 +57,6 @@ func (d DoAction[W, A]) Offers(offers func(world W, args *A) bool) DoAction[W, A
 	return d
 }
 
-// picks has a function make its offers. A panic there is its own, and no guard's.
-func (r *run) picks(offers func() bool) (picked bool) {
-	at := r.at
-	r.at = inOffers
-	if picked = offers(); !picked && r.trace != nil {
-		r.trace.At().Unoffered = true
-	}
-	r.at = at
-	return picked
-}
-
 // picksBy has the steps of an action preceded by picking, which reports whether something was picked.
 func (c *compiled[W]) picksBy(pick func(place any) holds[W]) {
 	bind, rest := c.bind, c.holds

@@ -20,7 +20,7 @@ import (
 // A pool is the runs of a machine, so that one which is idle can be used again.
 type pool struct {
 	terms
-	design *design
+	stages *stages
 	note   atomic.Pointer[note.Note] // of what the runs do; nil: none is taken
 	tells  bool                      // it has the programs in words
 	heard  apart.RaceLog
@@ -42,7 +42,7 @@ func (p *pool) take() *run {
 		p.idle = p.idle[:n-1]
 		return r
 	}
-	r := p.newRun(p.design.world, p.note.Load().Run())
+	r := p.newRun(p.stages.world, p.note.Load().Run())
 	r.tells = p.tells
 	p.all = append(p.all, r)
 	return r
@@ -77,7 +77,7 @@ func (p *pool) inRow(w *row) *failure.Verdict { return p.play(p.take(), w) }
 
 func (p *pool) play(r *run, w *row) *failure.Verdict {
 	w.pool = p
-	if w.next != nil && p.Fixture == nil && p.AtOnce == 0 && p.design.plain == nil && !p.Options.Bubble && !process.Detects {
+	if w.next != nil && p.Fixture == nil && p.AtOnce == 0 && p.stages.plain == nil && !p.Options.Bubble && !process.Detects {
 		r.row = w
 	}
 	v := r.perform(w.begin(r))
@@ -151,7 +151,7 @@ func (p *pool) plainly(name string, steps program.Program, noted *trace.Trace) *
 	if v := p.runAs(name, steps, diagnose.Strict, noted); v != nil || p.Begins(steps) { // the plain system has no start
 		return v
 	}
-	r, plain := p.newRun(p.design.plain, nil), new(trace.Trace)
+	r, plain := p.newRun(p.stages.plain, nil), new(trace.Trace)
 	r.readProgram(steps)
 	v := r.perform(way{name: name, kind: checked, trace: plain})
 	r.dismiss(v)

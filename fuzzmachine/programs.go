@@ -21,7 +21,7 @@ func (e *engine) source() *search.Source {
 		s.Close()
 	}
 	var walker func() search.Walker
-	if e.design.walker != nil && !e.NoTapes && !e.Mode.Worker {
+	if e.stages.walker != nil && !e.NoTapes && !e.Mode.Worker {
 		walker = func() search.Walker { return newWalker(&e.pool) }
 	}
 	e.generates = e.Programs.NewSource(e.Environment.Seed, e.Environment.Guide, walker, process.Times)

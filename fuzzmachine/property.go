@@ -153,5 +153,5 @@ func (e *engine) another(n int) ([]byte, *search.Drawing) {
 		return e.blind(n), nil
 	}
 	defer e.saysCut()
-	return e.source().Drawn(n, e.design.Seen)
+	return e.source().Drawn(n, e.Seen)
 }

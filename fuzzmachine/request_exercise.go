@@ -18,7 +18,7 @@ func (r request) exercise(_ *wire.Answer) error {
 	if err != nil {
 		return err
 	}
-	if r.design.alone == nil {
+	if r.stages.alone == nil {
 		return errors.New("the machine has no model that could run alone: one of New has, and none of NewPair, NewWorld or " +
 			"Local")
 	}

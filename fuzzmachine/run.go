@@ -33,10 +33,10 @@ type run struct {
 	tape   []byte          // that it reads
 	steps  program.Program // that it reads; nil: the tape
 	stage  stage
-	t      *T
+	t      *record
 
 	fixture machine.Fixture // nil: none
-	last    string          // what the process ends with, if nothing in the run ends it before; "": it goes on
+	last    *ending         // that of the process, which comes with the run; nil: the process goes on
 
 	patient  bool            // it has five times its limits
 	thorough bool            // look for what is left behind as if none were known to be
@@ -90,10 +90,12 @@ type run struct {
 type terms struct {
 	*machine.Plan
 	process.Process
-	left   leftovers.Leftovers[*run]
-	events tally.Events
-	sights tally.Sights    // of what each mapping compares, and of the model
-	cells  *coverage.Cells // which a fuzzer reads; nil: it sees what code runs
+	left    leftovers.Leftovers[*run]
+	callers callers                // nil: a program has no actors
+	handle  func(*record) fate.Run // makes what users are given of a run
+	events  tally.Events
+	sights  tally.Sights    // of what each mapping compares, and of the model
+	cells   *coverage.Cells // which a fuzzer reads; nil: it sees what code runs
 	// whether a step of an actor was under way while another one was taken
 	overlaps atomic.Bool
 	needs    atomic.Int64 // how many runs of a program it has lately taken that actors met and it failed
@@ -134,6 +136,24 @@ type stage interface {
 	play(r *run)
 }
 
+// Stages are where the runs of a machine play.
+type stages struct {
+	world  func(*program.Reader) stage
+	plain  func(*program.Reader) stage      // nil: none
+	alone  func(*program.Reader) stage      // of the model alone; nil: none
+	walker func(*program.Reader) *walkStage // nil: there is no model that can be walked on alone
+}
+
+// An ending is that of the process, as libFuzzer wants it: nobody recovers what a run panics with.
+type ending struct {
+	words string     // that the process ends with, if nothing in the run ends it before
+	play  func(*run) // plays the run and its teardown, and does not return
+	died  func()     // what follows a failure that nothing has panicked with
+}
+
+// callers have the steps of runs belong to actors. Only machines of Actors link them.
+type callers interface{ schedule(r *run) schedule }
+
 // ofFixture is where a run hangs that waits for its fixture.
 const ofFixture = "fixture"
 
@@ -161,7 +181,7 @@ func (r *run) rewind() {
 // perform runs what the reader holds, and again where its actors meet by chance.
 func (r *run) perform(w way) *failure.Verdict {
 	if r.terms.AtOnce > 0 {
-		return r.terms.Options.Actors.(paralleled).often(r, w)
+		return r.often(w)
 	}
 	return r.performOnce(w)
 }
@@ -184,9 +204,9 @@ func (r *run) performOnce(w way) *failure.Verdict {
 // prepare makes the run ready to go.
 func (r *run) prepare(w way) {
 	p := r.terms
-	r.t = &T{run: r, name: w.name}
+	r.t = &record{run: r, name: w.name, trace: w.trace}
 	r.t.seat = fate.SeatOf((*keeper)(r.t))
-	r.t.trace = w.trace
+	r.t.handle = p.handle(r.t)
 	r.strict, r.hasty, r.trace, r.fixture = w.strict, w.hasty || !w.strict, w.trace, p.Fixture
 	r.thorough, r.drawing = w.thorough, w.drawing
 	r.times.Store(w.times(p.Haste > 0))
@@ -213,8 +233,8 @@ func (r *run) prepare(w way) {
 	if p.Options.Bubble && r.bubble == nil {
 		r.bubble = newBubble(r)
 	}
-	if actors, acts := p.Options.Actors.(paralleled); acts && r.schedule == nil {
-		r.schedule = actors.schedule(r)
+	if p.callers != nil && r.schedule == nil {
+		r.schedule = p.callers.schedule(r)
 	}
 }
 

@@ -49,8 +49,8 @@ func (r *run) serve() {
 // main takes the run, and those of its row that follow, and then says that it is done. It returns whether the
 // runner stays.
 func (r *run) main() (stays bool) {
-	if crashes && r.last != "" {
-		r.lastly()
+	if r.last != nil {
+		r.last.play(r)
 	}
 	defer func() { stays = r.close() }() // also where a step ends the goroutine
 	for r.one(); r.goesOn(); r.one() {

@@ -1,18 +1,6 @@
 package fuzzmachine
 
-import (
-	"fmt"
-	"slices"
-	"strings"
-	"sync/atomic"
-
-	"github.com/fuzzmachine/go/internal/actors"
-	"github.com/fuzzmachine/go/internal/failure"
-	"github.com/fuzzmachine/go/internal/inquiry"
-	"github.com/fuzzmachine/go/internal/report"
-	"github.com/fuzzmachine/go/internal/stack"
-	"github.com/fuzzmachine/go/program"
-)
+import "sync/atomic"
 
 // A schedule decides which goroutine of a run with actors goes on.
 type schedule interface {
@@ -37,147 +25,25 @@ func (r *run) quiets() {
 	}
 }
 
-// schedule implements paralleled. It takes packages that have been rewritten.
-func (p *parallel) schedule(r *run) schedule {
-	if !actors.IsPossible() {
-		return &unscheduled{r}
+// aside leaves the step that an actor is in, and comes back to it.
+func (r *run) aside() (resume func()) {
+	r.quiets()
+	now, at, foretold, actor, back := r.now.Load(), r.at, r.foretells, r.actor, func() {}
+	if r.fate != nil {
+		back = r.fate.Aside()
 	}
-	return &scheduled{run: r}
+	return func() {
+		r.now.Store(now)
+		r.at, r.foretells, r.actor = at, foretold, actor
+		r.trace.Turn(now >> 16)
+		back()
+	}
 }
 
-// untested implements paralleled.
-func (p *parallel) untested(e *engine, programs int) (words string) {
-	if e.AtOnce > 0 || e.overlaps.Load() {
-		return ""
-	}
-	return fmt.Sprintf("no two steps of actors overlapped in %d programs, so nothing was tested of what actors do at the "+
-		"same time: have the system call Yield of its T where another actor may go on, or compile the test with "+
-		"go test -overlay, for which fuzzcorpus overlay rewrites its packages", programs)
-}
-
-// unscheduled is the schedule of a run in which only actors take turns.
-type unscheduled struct{ run *run }
-
-func (*unscheduled) enter()  {}
-func (*unscheduled) settle() {}
-func (*unscheduled) leave()  {}
-
-// overdue implements schedule. An actor that stands at a point may hold the lock that the step waits for.
-func (u *unscheduled) overdue() string {
-	inYield := stack.Name((*T).Yield)
-	if slices.ContainsFunc(u.run.stacks(), func(g stack.Goroutine) bool { return g.Calls(inYield) }) {
-		return "; another actor is at a Yield, and may hold the lock that this one waits for: call Yield where no lock is held, or " +
-			"compile the test with go test -overlay, for which fuzzcorpus overlay rewrites its packages"
-	}
-	return ""
-}
-
-// facts implements paralleled. The headline has one of them: how often the program fails.
-func (p *parallel) facts(e *engine, c *inquiry.Case) (list []report.Fact) {
-	p.rate(e, c)
-	if words := p.overlay(e, c); words != "" {
-		list = append(list, report.Fact{Title: "overlay", Words: words})
-	}
-	return list
-}
-
-// overlay is what has to be said of the overlay that the test was compiled with; "": nothing.
-func (p *parallel) overlay(e *engine, c *inquiry.Case) string {
-	acts := func(s program.Step) bool { return s.Actor() > 0 }
-	switch {
-	case !slices.ContainsFunc(c.Program, acts):
-		return ""
-	case actors.IsPossible():
-		return "run it with go test -overlay, for which fuzzcorpus overlay has rewritten packages; without that it may pass"
-	case e.AtOnce > 0 && c.Verdict.Chance != "":
-		return "where packages are rewritten by fuzzcorpus overlay, the program is tried with switches, and may always fail"
-	}
-	return ""
-}
-
-// scheduled is the schedule of a run in which packages that have been rewritten ask a ring who goes on.
-type scheduled struct {
-	run *run
-	at  atomic.Pointer[actors.Ring] // that of the run, until it is left; read from outside
-}
-
-func (s *scheduled) enter() {
-	ring := new(actors.Ring)
-	if s.run.bubble != nil {
-		ring.Quiet = s.run.bubble.settle
-	}
-	s.run.waits.Store(true) // another run may be scheduled
-	ring.Enter(s.stuck)
-	s.run.waits.Store(false)
-	s.at.Store(ring)
-	s.run.t.ring.Store(ring)
-}
-
-func (s *scheduled) settle() { s.at.Load().Settle() }
-
-func (s *scheduled) leave() {
-	s.settle()
-	if !s.at.Load().Leave() {
-		s.run.t.Label("not only the program has decided which goroutine went on")
-	}
-	s.run.t.ring.Store(nil)
-	s.at.Store(nil)
-}
-
-func (s *scheduled) overdue() string {
-	ring := s.at.Load()
-	if ring == nil {
-		return ""
-	}
-	id := ring.Turn()
-	ring.Late()
-	if id == 0 {
-		return "; all its goroutines wait, and only one that is not started by the program's steps could let them go on"
-	}
-	for _, g := range stack.Goroutines() {
-		if function, site := g.WaitsIn(); g.ID == id && !g.IsBusy() {
-			name, _ := stack.Short(function)
-			return fmt.Sprintf("; %s (%s) waits in code that asks nobody who goes on: name its package in fuzzcorpus overlay, too",
-				name, site)
-		}
-	}
-	return ""
-}
-
-// stuck is the verdict on a run in which nobody can go on. It ends the goroutine of the run.
-func (s *scheduled) stuck(why actors.Stuck) {
-	r := s.run
-	v := r.here()
-	v.Kind = failure.Deadlock
-	v.Words = "deadlock: " + strings.Join(s.waiting(v, why), "; ")
-	if why.Endless {
-		v.Words += fmt.Sprintf(": the step goes on and on, and has passed %d points", actors.MostPoints)
-	}
-	r.t.fail(v)
-	r.t.release()
-	r.t.FailNow()
-}
-
-// waiting says who waits for what. The first place, in alphabetical order, of those that explain it tells deadlocks
-// apart, for the same mistake has others wait first in another run.
-func (s *scheduled) waiting(v *failure.Verdict, why actors.Stuck) (words []string) {
-	all := stack.Goroutines()
-	var printed []stack.Goroutine
-	for n, w := range why.Waits {
-		i := slices.IndexFunc(all, func(g stack.Goroutine) bool { return g.ID == w.Goroutine })
-		if i < 0 {
-			continue
-		}
-		function, site := all[i].WaitsIn()
-		if name, _ := stack.Short(function); name != "" {
-			words = append(words, fmt.Sprintf("%s (%s) waits %s", name, site, w.For))
-		}
-		place := s.run.terms.Place(v, function)
-		if v.Where == "" || place < v.Where && (n < why.Explain || why.Explain == 0) {
-			v.Where, v.Site = place, site
-		}
-		printed = append(printed, all[i].In("waits "+w.For))
-	}
-	v.Detail = stack.Print(printed)
-	return words
+// An encounter is what a run has of actors that take their steps at the same time.
+type encounter struct {
+	happened bool // in the program at hand
+	runs     int  // of programs, so that they meet in different ways
+	// of the meeting that goes on; nil: none does
+	position atomic.Pointer[func() (now uint64, actor int, known bool)]
 }

@@ -106,7 +106,7 @@ func newWorldStage[W any](s *setting[W], reader *program.Reader) stage {
 // play makes a world and takes the steps of the reader's program.
 func (st *worldStage[W]) play(r *run) {
 	r.at = inSetup
-	w := st.world(r.t)
+	w := st.world(tOf(r))
 	if r.t.failed.Load() {
 		return
 	}
@@ -220,35 +220,6 @@ func (st *worldStage[W]) take(r *run, i int, w W) (ran bool) {
 	st.hold(r, w)
 	if process.Detects {
 		r.raced()
-	}
-	return true
-}
-
-// draws draws another step, if the program is one that is drawn while it runs.
-func (r *run) draws() bool {
-	if r.drawing == nil {
-		return false
-	}
-	from, step := r.drawing.Next()
-	r.noted.Grow(from, step)
-	return r.reader.Reset(step).Next()
-}
-
-// takesBack takes back a step whose guard is false, if another can be drawn in its place. Somebody may look
-// at the run from outside, because its time is up, and leave it to itself. From what they read they can tell
-// the tape that does not change any more: here the step is given up before anybody is asked whether the run
-// has been left.
-func (r *run) takesBack() bool {
-	d := r.drawing
-	if d == nil || !d.Tries() {
-		return false
-	}
-	r.count[r.reader.Index()].Redrawn++
-	if n := r.now.Add(^uint64(1<<16-1)) >> 16; r.terms.Journal != nil {
-		fmt.Fprintf(r.terms.Journal, "%s step %d is drawn again, for its guard is false\n", r.t.name, n+1)
-	}
-	if !r.t.failed.Load() {
-		d.Back()
 	}
 	return true
 }

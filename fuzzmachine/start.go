@@ -3,12 +3,10 @@ package fuzzmachine
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"unsafe"
 
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/machine"
-	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/program"
@@ -131,7 +129,7 @@ func compileStart[M, S, A any](s *StartAction[M, S, A]) *compiledStart[*Pair[M, 
 		args := r.Place(st.start).(*A)
 		copies := of.models
 		st.begins = func(t *T) (w *Pair[M, S], refused error) {
-			w, r := new(Pair[M, S]), t.run
+			w, r := new(Pair[M, S]), t.of.run
 			if refused = s.begins(r, w, args, c.holds, copies); refused != nil || r.t.failed.Load() {
 				return w, refused
 			}
@@ -161,11 +159,6 @@ func (s *StartAction[M, S, A]) beginsAlone(
 		s.starts.Draw(refused != nil)
 	}
 	return refused == nil && !r.t.failed.Load()
-}
-
-// hasOnlySkipped is whether all steps before the one at hand were skipped.
-func (st *walkStage) hasOnlySkipped() bool {
-	return !slices.ContainsFunc(st.places[1:len(st.places)-1], func(p search.Place) bool { return !p.Skipped })
 }
 
 // begins makes the model of a start, unless an invariant refuses it. Where models can be copied, and the run

@@ -33,7 +33,7 @@ func (st *startStage[W]) play(r *run) {
 		r.trace.Begin(r.reader)
 	}
 	r.at = inSetup
-	w, refused := st.begins(r.t)
+	w, refused := st.begins(tOf(r))
 	switch {
 	case r.t.failed.Load():
 	case refused != nil:

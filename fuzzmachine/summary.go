@@ -76,8 +76,7 @@ func (a *adapter) summary(f TestingF) {
 // says so of a machine without actors.
 func (a *adapter) judgeCallers(f TestingF, ran int) {
 	f.Helper()
-	callers, are := a.Options.Actors.(paralleled)
-	if !are {
+	if a.actors == nil {
 		if actors.IsPossible() {
 			fmt.Fprintf(os.Stderr, "fuzzmachine: %s: packages have been rewritten by fuzzcorpus overlay, but nothing "+
 				"decides which goroutine goes on, for the machine has no Actors\n", f.Name())
@@ -87,7 +86,7 @@ func (a *adapter) judgeCallers(f TestingF, ran int) {
 	if ran-a.entries.Len() < fewest || a.Limits.Steps <= 1 || process.Flag(toolchain.FlagShort) == "true" {
 		return
 	}
-	if words := callers.untested(a.engine, ran); words != "" {
+	if words := a.actors.untested(a.engine, ran); words != "" {
 		f.Errorf("%s", words)
 	}
 }

@@ -82,52 +82,52 @@ func (b *tb) Cleanup(undo func()) { b.t.Cleanup(undo) }
 func (b *tb) Context() context.Context { return b.t.Context() }
 
 func (b *tb) Error(args ...any) {
-	if crashes && b.t.run.last != "" {
-		panic(b.t.run.last)
+	if last := b.t.made().run.last; last != nil {
+		panic(last.words)
 	}
-	b.t.user(spaced(args))
+	b.t.of.user(spaced(args))
 }
 
 func (b *tb) Errorf(format string, args ...any) {
-	if crashes && b.t.run.last != "" {
-		panic(b.t.run.last)
+	if last := b.t.made().run.last; last != nil {
+		panic(last.words)
 	}
-	b.t.user(fmt.Sprintf(format, args...))
+	b.t.of.user(fmt.Sprintf(format, args...))
 }
 
 func (b *tb) Fail() {
-	if crashes && b.t.run.last != "" {
-		panic(b.t.run.last)
+	if last := b.t.made().run.last; last != nil {
+		panic(last.words)
 	}
-	b.t.user("Fail")
+	b.t.of.user("Fail")
 }
 
 func (b *tb) FailNow() {
-	if crashes && b.t.run.last != "" {
-		panic(b.t.run.last)
+	if last := b.t.made().run.last; last != nil {
+		panic(last.words)
 	}
 	b.t.FailNow()
 }
 
-func (b *tb) Failed() bool { return b.t.failed.Load() }
+func (b *tb) Failed() bool { return b.t.of.failed.Load() }
 
 func (b *tb) Fatal(args ...any) {
-	if crashes && b.t.run.last != "" {
-		panic(b.t.run.last)
+	if last := b.t.made().run.last; last != nil {
+		panic(last.words)
 	}
-	b.t.user(spaced(args))
+	b.t.of.user(spaced(args))
 	b.t.FailNow()
 }
 
 func (b *tb) Fatalf(format string, args ...any) {
-	if crashes && b.t.run.last != "" {
-		panic(b.t.run.last)
+	if last := b.t.made().run.last; last != nil {
+		panic(last.words)
 	}
-	b.t.user(fmt.Sprintf(format, args...))
+	b.t.of.user(fmt.Sprintf(format, args...))
 	b.t.FailNow()
 }
 
-func (b *tb) Helper() { b.t.helper() }
+func (b *tb) Helper() { b.t.of.helper() }
 
 func (b *tb) Log(args ...any) { b.t.Logf("%s", spaced(args)) }
 

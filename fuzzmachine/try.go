@@ -62,7 +62,7 @@ func (e *engine) follow(
 				name, c.Doubt)
 		}
 	}
-	if e.design.plain != nil && !e.Fuzzed() && name != process.LibFuzzer {
+	if e.stages.plain != nil && !e.Fuzzed() && name != process.LibFuzzer {
 		c := newTrial(e, name, e.Description.Decode(tape), diagnose.NewBudget(e.Haste))
 		c.Plainly()
 		if v := c.Run(); v != nil {
@@ -80,11 +80,10 @@ func (e *engine) follow(
 
 // switched reports a program that fails for certain, if adding switches makes one of a program that passes.
 func (e *engine) switched(name string, p program.Program) *Failure {
-	actors, acts := e.Options.Actors.(paralleled)
-	if !acts {
+	if e.actors == nil {
 		return nil
 	}
-	fails := actors.switched(e, name, p)
+	fails := e.actors.switched(e, name, p)
 	if fails == nil {
 		return nil
 	}
@@ -105,7 +104,7 @@ func (e *engine) examine(name, script string, p program.Program, noted *trace.Tr
 	if v := e.left.OrNext(c.run(noted)); v != nil {
 		return c.judge(v)
 	}
-	if f := e.switched(name, p); f != nil || e.design.plain == nil || e.NoTapes {
+	if f := e.switched(name, p); f != nil || e.stages.plain == nil || e.NoTapes {
 		return f
 	}
 	c.Plainly()
@@ -327,4 +326,26 @@ func hash(tape []byte) uint32 {
 		}
 	}
 	return h >> 7
+}
+
+// late is what a direct run of a tape is given: it reports that the run hangs, and the process ends. It is
+// nil where runs have goroutines of their own.
+func (e *engine) late(name string, tape []byte, b diagnose.Budget) func(*failure.Verdict) {
+	if !e.NoTapes || process.Detects || e.Options.Bubble {
+		return nil
+	}
+	return func(v *failure.Verdict) {
+		c := newTrial(e, name, e.Description.Decode(tape), b)
+		c.Tape = tape
+		f := c.judge(v)
+		if f == nil {
+			return
+		}
+		if crashes {
+			e.crash(name, f)
+		}
+		if e.overdue != nil {
+			e.overdue(f.Report)
+		}
+	}
 }

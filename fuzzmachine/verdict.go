@@ -192,3 +192,33 @@ func panicked(p any) string {
 	}
 	return stack.WithoutAddresses(text)
 }
+
+// unensured: the answer of the system breaks a postcondition.
+func (r *run) unensured(answer string, err error) {
+	v := r.here()
+	v.Kind, v.Where = failure.Ensures, v.Action
+	v.Words = "the answer " + answer + " breaks the postcondition: " + err.Error()
+	r.t.fail(v)
+}
+
+// disallowed: the system has chosen an answer that the model does not allow.
+func (r *run) disallowed(answer string, err error) {
+	v := r.here()
+	v.Kind, v.Where = failure.Answer, v.Action
+	v.Words = "the answer " + answer + " is not allowed: " + err.Error()
+	r.t.fail(v)
+}
+
+// disagrees: a step does something else where there is only the part that it needs. If it fails there, the
+// verdict on that is dropped.
+func (r *run) disagrees(part, words string) {
+	v := r.here()
+	v.Kind, v.Where = failure.Local, v.Action
+	v.Words = "from its part alone, " + part + ", " + words
+	v.Cure = "the function of Part that returns the part leaves out something that the step reads or changes, or those that " +
+		"make model and system do not put it there"
+	r.t.mu.Lock()
+	r.t.first = nil
+	r.t.mu.Unlock()
+	r.t.fail(v)
+}

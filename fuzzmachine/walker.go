@@ -1,7 +1,7 @@
 package fuzzmachine
 
 import (
-	"unsafe"
+	"slices"
 
 	"github.com/fuzzmachine/go/internal/gauge"
 	"github.com/fuzzmachine/go/internal/search"
@@ -17,7 +17,7 @@ type walker struct {
 func newWalker(p *pool) *walker {
 	w := new(walker)
 	w.run = p.newRun(func(r *program.Reader) stage {
-		w.stage = p.design.walker(r)
+		w.stage = p.stages.walker(r)
 		return w.stage
 	}, nil)
 	w.run.follows = true
@@ -90,29 +90,7 @@ func (st *walkStage) play(r *run) {
 	}
 }
 
-func newWalkStage[M, S any](
-	begin func() M, gauges gauge.Gauges, state func(*M) int, actions []*compiled[*Pair[M, S]],
-	reader *program.Reader,
-) *walkStage {
-	w := new(Pair[M, S])
-	st := new(walkStage)
-	st.begin = func() { w.Model = begin() }
-	st.look = func(before *gauge.Spot, report func(uint64)) gauge.Spot {
-		now := gauges.Look(unsafe.Pointer(&w.Model), before, report)
-		if state != nil {
-			now[gauge.Most] = uint16(state(&w.Model))
-			report(gauge.Cell(gauge.Most, now[gauge.Most]))
-		}
-		return now
-	}
-	st.read = func(to *gauge.Reading) { gauges.Read(unsafe.Pointer(&w.Model), to) }
-	for i, a := range actions {
-		take := func(*run) bool { st.unknown = true; return true }
-		if a.alone != nil {
-			step := a.alone(reader.Place(i))
-			take = func(r *run) bool { return step(r, w) }
-		}
-		st.takes = append(st.takes, take)
-	}
-	return st
+// hasOnlySkipped is whether all steps before the one at hand were skipped.
+func (st *walkStage) hasOnlySkipped() bool {
+	return !slices.ContainsFunc(st.places[1:len(st.places)-1], func(p search.Place) bool { return !p.Skipped })
 }

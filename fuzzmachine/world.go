@@ -84,7 +84,7 @@ func (p *pair[M, S]) compile(o *build.Options) (*design, error) {
 		p.sees(s, d)
 	}
 	if plain, ok := b.Plain.(func(*T) S); ok {
-		d.plain = func(r *program.Reader) stage {
+		d.stages.plain = func(r *program.Reader) stage {
 			return newWorldStage(&setting[*Pair[M, S]]{world: p.maker(plain), actions: s.actions}, r)
 		}
 	}
@@ -105,8 +105,8 @@ func (p *pair[M, S]) sees(s *setting[*Pair[M, S]], d *design) {
 		s.said = func(w *Pair[M, S]) int { return said(&w.Model) }
 	}
 	begin := func() M { return p.model(nil) }
-	d.walker = func(r *program.Reader) *walkStage { return newWalkStage(begin, gauges, said, s.actions, r) }
-	d.alone = func(r *program.Reader) stage { return newModelStage(begin, s.actions, r) }
+	d.stages.walker = func(r *program.Reader) *walkStage { return newWalkStage(begin, gauges, said, s.actions, r) }
+	d.stages.alone = func(r *program.Reader) stage { return newModelStage(begin, s.actions, r) }
 }
 
 // maker makes the worlds of runs, with one system or another.
@@ -114,11 +114,11 @@ func (p *pair[M, S]) maker(system func(*T) S) func(*T) *Pair[M, S] {
 	models := newIdentity[M]()
 	return func(t *T) *Pair[M, S] {
 		w := new(Pair[M, S])
-		t.run.at = inModel
+		t.of.run.at = inModel
 		if w.Model = p.model(t); p.modelled && models.again(unsafe.Pointer(&w.Model)) {
-			t.run.sharedModel("new model", "the function that makes the model")
+			t.of.run.sharedModel("new model", "the function that makes the model")
 		}
-		t.run.at = inSystem
+		t.of.run.at = inSystem
 		w.System = system(t)
 		return w
 	}
