@@ -50,7 +50,7 @@ type engine struct {
 }
 
 func newEngine(d *design) (*engine, error) {
-	e := &engine{pool: pool{terms: terms{Plan: &d.Plan, handle: newT, left: leftovers.New[*run]()}, stages: &d.stages}, design: d}
+	e := &engine{pool: pool{terms: terms{Plan: &d.Plan, newT: newT, left: leftovers.New[*run]()}, stages: &d.stages}, design: d}
 	var err error
 	if e.Limits, err = process.Limits(d.Options.Limits).Filled(); err != nil {
 		return nil, machine.WrongOption(err)

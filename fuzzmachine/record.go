@@ -19,9 +19,8 @@ import (
 // is never used again, because users may keep it.
 type record struct {
 	run    *run
-	name   string    // of the test
-	seat   fate.Seat // by which package prophecy knows it
-	handle fate.Run  // what users are given of it
+	name   string   // of the test
+	handle fate.Run // what users are given of it
 
 	counts bool // whether the run is one of those that are counted
 	seen   bool // whether a fuzzer is shown anything
@@ -45,6 +44,9 @@ type record struct {
 	context  context.Context
 	cancel   context.CancelFunc
 }
+
+// seat is where package prophecy finds what it asks of the run.
+func (t *record) seat() fate.Seat { return fate.SeatOf((*keeper)(t)) }
 
 // helper marks the function that has called the method that calls it as one at which no failure is reported.
 func (t *record) helper() {

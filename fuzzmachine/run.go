@@ -91,8 +91,8 @@ type terms struct {
 	*machine.Plan
 	process.Process
 	left    leftovers.Leftovers[*run]
-	callers callers                // nil: a program has no actors
-	handle  func(*record) fate.Run // makes what users are given of a run
+	callers callers        // nil: a program has no actors
+	newT    func() *record // makes what users are given of a run
 	events  tally.Events
 	sights  tally.Sights    // of what each mapping compares, and of the model
 	cells   *coverage.Cells // which a fuzzer reads; nil: it sees what code runs
@@ -204,9 +204,8 @@ func (r *run) performOnce(w way) *failure.Verdict {
 // prepare makes the run ready to go.
 func (r *run) prepare(w way) {
 	p := r.terms
-	r.t = &record{run: r, name: w.name, trace: w.trace}
-	r.t.seat = fate.SeatOf((*keeper)(r.t))
-	r.t.handle = p.handle(r.t)
+	r.t = p.newT()
+	r.t.run, r.t.name, r.t.trace = r, w.name, w.trace
 	r.strict, r.hasty, r.trace, r.fixture = w.strict, w.hasty || !w.strict, w.trace, p.Fixture
 	r.thorough, r.drawing = w.thorough, w.drawing
 	r.times.Store(w.times(p.Haste > 0))

@@ -16,10 +16,15 @@ type seat = fate.Seat // which nobody outside sees
 type T struct {
 	seat // as package prophecy sees T
 	of   *record
+	own  record
 }
 
 // newT is the T of a run that begins.
-func newT(of *record) fate.Run { return &T{of.seat, of} }
+func newT() *record {
+	t := new(T)
+	t.of, t.seat, t.own.handle = &t.own, t.own.seat(), t
+	return t.of
+}
 
 // tOf is the T of a run.
 func tOf(r *run) *T { return r.t.handle.(*T) }
