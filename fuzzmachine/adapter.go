@@ -74,7 +74,7 @@ func (a *adapter) seed(f TestingF) {
 	a.diagnoses.Shrinks = a.Environment.Shrink
 	a.Home, _ = os.Getwd() // what is tested may go elsewhere; where this fails, it is where the process is
 	if a.Environment.Do != "" {
-		a.answers(f)
+		answerTool(a, f)
 		return
 	}
 	if a.isApart(f) {

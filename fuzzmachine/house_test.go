@@ -81,11 +81,12 @@ internal/symbol: internal/dice
 internal/tally: internal/build internal/gauge
 internal/teeth:
 internal/toolchain:
+internal/toolserver: program internal/diagnose internal/failure internal/inquiry internal/machine internal/process internal/search internal/stack internal/toolserver/wire internal/trace
+internal/toolserver/wire:
 internal/trace: program internal/clone
 internal/watch:
-internal/wire:
 internal/witness: internal/apart internal/folder internal/note internal/toolchain
-fuzzmachine: program mapping corpus corpus/shrink internal/actors internal/apart internal/branch internal/folder internal/note internal/witness internal/diagnose internal/entries internal/build internal/clone internal/choice internal/codec internal/coverage internal/crash internal/dice internal/failure internal/fate internal/gauge internal/guide internal/heap internal/inquiry internal/leftovers internal/linear internal/machine internal/mutate internal/optional internal/process internal/report internal/search internal/sketch internal/spoil internal/stack internal/tally internal/teeth internal/toolchain internal/trace internal/watch internal/wire
+fuzzmachine: program mapping corpus corpus/shrink internal/actors internal/apart internal/branch internal/folder internal/note internal/witness internal/diagnose internal/entries internal/build internal/clone internal/choice internal/codec internal/coverage internal/crash internal/dice internal/failure internal/fate internal/gauge internal/guide internal/heap internal/inquiry internal/leftovers internal/linear internal/machine internal/mutate internal/optional internal/process internal/report internal/search internal/sketch internal/spoil internal/stack internal/tally internal/teeth internal/toolchain internal/toolserver internal/toolserver/wire internal/trace internal/watch
 fuzzmachine/demand: internal/build
 `
 
@@ -97,7 +98,10 @@ var heavy = []string{
 
 // No target links these packages unless its author imports them, or they belong to tools or tests. They may
 // import heavy packages.
-var unlinked = []string{"decode/headers", "corpus/archive", "corpus/report"}
+var unlinked = []string{"decode/headers", "corpus/archive", "corpus/report", server}
+
+// server answers the corpus tool. Only a test binary that the tool builds links it.
+const server = "internal/toolserver"
 
 const (
 	module       = "github.com/fuzzmachine/go"
@@ -188,6 +192,8 @@ func TestWalls(t *testing.T) {
 			case ours && inside == "fuzzmachine" && (guarded || isTool(s.dir())) && !s.isTest():
 				t.Errorf("%s imports fuzzmachine: only examples, bench and e2e do", s.path)
 			case !guarded || s.isTest():
+			case ours && (inside == server || strings.HasPrefix(inside, server+"/")) && !isForTool(s) && s.dir() != server:
+				t.Errorf("%s imports %s: only files with the tag fuzzmachine_do do", s.path, inside)
 			case ours && !slices.Contains(room, inside):
 				t.Errorf("%s imports %s: the walls of the house do not allow it", s.path, inside)
 			case !ours && strings.Contains(path, ".") && !slices.Contains(room, path):

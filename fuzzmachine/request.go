@@ -3,54 +3,32 @@
 package fuzzmachine
 
 import (
-	"bufio"
-	"encoding/hex"
-	"encoding/json"
 	"fmt"
-	"io"
-	"os"
-	"strconv"
-	"strings"
 
-	"github.com/fuzzmachine/go/internal/process"
-	"github.com/fuzzmachine/go/internal/wire"
+	"github.com/fuzzmachine/go/internal/diagnose"
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/inquiry"
+	"github.com/fuzzmachine/go/internal/toolserver"
+	"github.com/fuzzmachine/go/internal/toolserver/wire"
+	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
 
-// A request is one that the corpus tool makes; package wire says how.
-type request struct {
-	*engine
-	target  string
-	number  int
-	args    []string
-	answers io.Writer
-}
+// answersRequests is whether the binary answers the corpus tool.
+const answersRequests = true
 
-// verbs are what can be requested, each with how many arguments it has.
-var verbs = map[string]struct {
-	args int
-	do   func(request, *wire.Answer) error
-}{
-	"describe":   {0, request.describe},
-	"dictionary": {0, request.dictionary},
-	"exercise":   {2, request.exercise},
-	"generate":   {1, request.generate},
-	"tape":       {1, request.encode},
-	"print":      {1, request.print},
-	"mend":       {1, request.mend},
-	"run":        {1, request.run},
-	"before":     {2, request.before},
-	"shrink":     {2, request.shrink},
-	"apart":      {2, request.apart},
-}
-
-// answers has the target answer all requests of the file. Other runs are passed over.
-func (a *adapter) answers(f TestingF) {
+// answerTool has the target answer all requests of the file. Other runs are passed over.
+func answerTool(a *adapter, f TestingF) {
 	boundStack(mostStackOfWorker)
 	target := f.Name()
+	server := &toolserver.Server{
+		Plan: a.Plan, Process: &a.Process, Diagnoses: a.diagnoses, Target: target, Source: a.source,
+		Inquires: a.inquires, Runner: runs{a.engine, target}, Model: a.stages.alone != nil, Predict: a.predict,
+		Engine: request{a.engine, target},
+	}
 	a.spawns = true
 	a.charge(f, func(TestingT) string {
-		if err := a.answerAll(target); err != nil {
+		if err := server.Serve(); err != nil {
 			return fmt.Sprintf("FUZZMACHINE_DO: %v", err)
 		}
 		return ""
@@ -60,133 +38,65 @@ func (a *adapter) answers(f TestingF) {
 	a.errand.atEnd(f)
 }
 
-func (e *engine) answerAll(target string) error {
-	e.Haste = process.Patience // the tool waits for a minute, and requests the rest of another process
-	e.Mode.Verbose = true      // so that steps say what they change
-	file, err := os.Open(e.Environment.Do)
-	if err != nil {
-		return err
-	}
-	defer file.Close()
-	lines := bufio.NewScanner(file)
-	lines.Buffer(nil, 1<<28)
-	if !lines.Scan() {
-		return fmt.Errorf("%s is empty", e.Environment.Do)
-	}
-	where, err := strconv.Unquote(lines.Text())
-	if err != nil {
-		return fmt.Errorf("%s: the first line is no file name in quotes", e.Environment.Do)
-	}
-	answers, err := os.OpenFile(where, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-	if err != nil {
-		return fmt.Errorf("%w; does the fuzz target call Seed twice", err)
-	}
-	defer answers.Close()
-	for n := 1; lines.Scan(); n++ {
-		r := request{engine: e, target: target, number: n, answers: answers}
-		if err := r.answer(lines.Text()); err != nil {
-			return err
-		}
-	}
-	return lines.Err()
+// A request has an engine do what the corpus tool asks for.
+type request struct {
+	engine *engine
+	target string
 }
 
-// answer answers one request.
-func (r request) answer(line string) error {
-	a := &wire.Answer{Request: r.number}
-	if err := r.do(line, a); err != nil {
-		a = &wire.Answer{Request: r.number}
-		if at, is := err.(*program.ScriptError); is {
-			a.Line, a.Column, err = at.Line, at.Column, at.Err
-		}
-		a.Error = err.Error()
+// Show implements toolserver.Engine.
+func (r request) Show(p program.Program, noted *trace.Trace, pictures *toolserver.Album) *failure.Verdict {
+	one := r.engine.take()
+	one.album = pictures
+	one.readProgram(p)
+	v := one.perform(way{name: "request", kind: checked, trace: noted})
+	if v == nil || !v.GoesOn() {
+		one.album = nil
 	}
-	return r.say(a)
+	return r.engine.give(one, v)
 }
 
-// say writes an answer, whole at once.
-func (r request) say(a *wire.Answer) error {
-	text, err := json.Marshal(a)
-	if err == nil {
-		_, err = r.answers.Write(append(text, '\n'))
+// Examine implements toolserver.Engine.
+func (r request) Examine(
+	p program.Program, noted *trace.Trace, pictures *toolserver.Album,
+) (*failure.Verdict, *toolserver.Failure) {
+	e := r.engine
+	c := newTrial(e, r.target, p, diagnose.NewBudget(e.Haste))
+	v := e.left.OrNext(c.AsItIs().Timed(func() *failure.Verdict { return r.Show(p, noted, pictures) }))
+	if v != nil {
+		return v, told(c.judge(v))
 	}
-	return err
+	if tape, err := e.Description.Encode(p); err == nil {
+		e.remember(tape)
+	}
+	return nil, nil
 }
 
-// do takes a line apart and does what it says. A panic of the user's code outside of runs is an error.
-func (r request) do(line string, a *wire.Answer) (err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("panic: %v", p)
-		}
-	}()
-	name, rest, _ := strings.Cut(line, " ")
-	verb, known := verbs[name]
-	for rest != "" && err == nil {
-		var quoted, arg string
-		if quoted, err = strconv.QuotedPrefix(rest); err == nil {
-			arg, err = strconv.Unquote(quoted)
-			r.args, rest = append(r.args, arg), strings.TrimPrefix(rest[len(quoted):], " ")
-		}
+// Try implements toolserver.Engine.
+func (r request) Try(tape []byte) *toolserver.Failure { return told(r.engine.try(r.target, tape, nil)) }
+
+// Report implements toolserver.Engine.
+func (r request) Report(c *inquiry.Case) *toolserver.Failure { return told(r.engine.failure(c)) }
+
+// told is a failure as the tool is told; nil: none.
+func told(f *Failure) *toolserver.Failure {
+	if f == nil {
+		return nil
 	}
-	switch {
-	case err != nil:
-		return fmt.Errorf("%.60q: %w", line, err)
-	case !known || len(r.args) != verb.args:
-		return fmt.Errorf("%.60q is no request: the tool and the library are of different versions", line)
-	}
-	return verb.do(r, a)
+	return &toolserver.Failure{Program: f.program, Unfinished: f.unfinished, Verdict: wire.Verdict{
+		Kind: f.Kind, Signature: f.Signature, Headline: failure.FirstLine(f.Report), Step: f.Step, Action: f.Action,
+		Script: f.Script, Report: f.Report,
+	}}
 }
 
-// tapeOf reads the tape of an argument.
-func (r request) tapeOf(arg int) ([]byte, error) { return hex.DecodeString(r.args[arg]) }
-
-// encode is a script as a tape. The script must fit.
-func (r request) encode(a *wire.Answer) error {
-	p, err := r.Description.Parse(r.args[0])
-	if err == nil {
-		r.program(a, p)
-	}
-	return err
-}
-
-// print is a tape as a script.
-func (r request) print(a *wire.Answer) error {
-	tape, err := r.tapeOf(0)
-	if err == nil {
-		r.program(a, r.Description.Decode(tape))
-	}
-	return err
-}
-
-// mend is a script as a tape, without what does not fit.
-func (r request) mend(a *wire.Answer) error {
-	p, notes, err := r.Description.Mend(r.args[0])
-	if err != nil {
-		return err
-	}
-	for _, n := range notes {
-		a.Notes = append(a.Notes, wire.Note{Line: n.Line, Text: n.Text})
-	}
-	if most := r.Limits.Steps; len(p) > most {
-		words := fmt.Sprintf("%d steps are more than the machine's limit; the last %d are left out", len(p),
-			len(p)-most)
-		a.Notes = append(a.Notes, wire.Note{Line: 1, Text: words})
-		p = p[:most]
-	}
-	r.program(a, p)
-	return nil
-}
-
-// program adds a program in all renderings.
-func (r request) program(a *wire.Answer, p program.Program) {
-	var errs [2]error
-	a.Script, a.Steps = r.Description.PrintLine(p), len(p)
-	a.Tape, errs[0] = r.Description.Encode(p)
-	a.Kept, errs[1] = r.Description.EncodeKept(p)
-	for _, err := range errs {
-		if err != nil {
-			a.Error = err.Error()
-		}
-	}
+// beforeStep is called before each step of a binary that answers the corpus tool, so that a debugger can be
+// stopped there:
+//
+//	dlv test . --build-flags=-tags=fuzzmachine_do -- -test.run='^FuzzX$/^entry$'
+//	(dlv) break fuzzmachine.beforeStep
+//	(dlv) condition 1 n == 7
+//
+//go:noinline
+func beforeStep(n int, action string) {
+	_, _ = n, action
 }

@@ -49,7 +49,7 @@ type run struct {
 	idle     uint64          // which steps were skipped: a bit for each of the first 63
 	trace    *trace.Trace    // nil: note nothing
 	drawing  *search.Drawing // draws the program while it runs; nil: it has been made
-	album    *album          // nil: picture nothing
+	album    album           // nil: picture nothing
 	ended    *build.Step     // of the block that has ended just now, the last one; nil: none has
 	family   []int           // goroutines that have been actors of it
 	started  uint64          // how many goroutines the process had started when it began; 0: nobody has asked, or can say

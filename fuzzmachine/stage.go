@@ -308,16 +308,16 @@ func (st *worldStage[W]) compare(r *run, w W, outside bool) {
 // pictured adds a picture of the world to the album of the run.
 func (st *worldStage[W]) pictured(r *run, w W) {
 	defer r.watch.Own()()
-	r.album.begin()
+	r.album.Begin()
 	if st.model != nil {
-		r.album.show(func() string { return st.model(w) })
+		r.album.Show(func() string { return st.model(w) })
 	}
 	for _, relation := range st.relations {
-		r.album.compare(relation.Name, relation.Site, func() (model, system string) {
+		r.album.Compare(relation.Name, relation.Site, func() (model, system string) {
 			return relation.View(w, *st.moment(r))
 		})
 	}
-	r.album.end()
+	r.album.End()
 }
 
 // moment is where the run is, for a mapping.

@@ -8,7 +8,7 @@ import (
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/words"
-	"github.com/fuzzmachine/go/internal/wire"
+	"github.com/fuzzmachine/go/internal/toolserver/wire"
 )
 
 // writeJSON writes the steps of an entry, and then how it ended.

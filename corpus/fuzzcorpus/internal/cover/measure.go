@@ -10,7 +10,7 @@ import (
 	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
 	"github.com/fuzzmachine/go/internal/toolchain"
-	"github.com/fuzzmachine/go/internal/wire"
+	"github.com/fuzzmachine/go/internal/toolserver/wire"
 )
 
 // Measure returns what each entry covers. It runs several entries at a time, and tells how many have run.

@@ -10,7 +10,7 @@ import (
 
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/words"
-	"github.com/fuzzmachine/go/internal/wire"
+	"github.com/fuzzmachine/go/internal/toolserver/wire"
 )
 
 // actionText describes an action, with the call that made it as it is written.

@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/libfuzzer"
-	"github.com/fuzzmachine/go/internal/wire"
+	"github.com/fuzzmachine/go/internal/toolserver/wire"
 )
 
 // hard is words of all bytes, alone and together.

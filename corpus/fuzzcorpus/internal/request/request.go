@@ -7,7 +7,7 @@ import (
 	"encoding/hex"
 
 	"github.com/fuzzmachine/go/corpus"
-	"github.com/fuzzmachine/go/internal/wire"
+	"github.com/fuzzmachine/go/internal/toolserver/wire"
 )
 
 // A Request is a verb with its arguments.

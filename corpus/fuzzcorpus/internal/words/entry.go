@@ -7,7 +7,7 @@ import (
 	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
 	"github.com/fuzzmachine/go/internal/failure"
-	"github.com/fuzzmachine/go/internal/wire"
+	"github.com/fuzzmachine/go/internal/toolserver/wire"
 )
 
 // Entry describes what an entry does, step by step, and how it ends. changed is whether its tape no longer

@@ -1,53 +1,48 @@
-//go:build fuzzmachine_do
-
-package fuzzmachine
+package toolserver
 
 import (
 	"cmp"
-	"errors"
 	"time"
 
 	"github.com/fuzzmachine/go/internal/inquiry"
 	"github.com/fuzzmachine/go/internal/process"
-	"github.com/fuzzmachine/go/internal/wire"
+	"github.com/fuzzmachine/go/internal/toolserver/wire"
 )
 
 // shrink runs a tape. If it fails, it is shrunk for a time at most.
-func (r request) shrink(a *wire.Answer) error {
-	return r.diagnosed(a, func(tape []byte) *Failure { return r.try(r.target, tape, nil) })
-}
+func (r request) shrink(a *wire.Answer) error { return r.diagnosed(a, r.server.Engine.Try) }
 
 // apart says what becomes of a tape whose process has died, or did not answer. It is shrunk for a time at most,
 // and not at all in no time. No program runs in this process.
 func (r request) apart(a *wire.Answer) error {
 	return r.diagnosed(a, func(tape []byte) *Failure {
+		s := r.server
 		q := inquiry.Inquiry{
-			Machine: r.inquires(), Target: r.target, Insists: r.diagnoses.Shrinks,
+			Machine: s.Inquires(), Target: s.Target, Insists: s.Diagnoses.Shrinks,
 			Before: func() [][]byte { return nil },
 		}
 		c := q.Again(tape)
 		if c.Verdict.Step == 0 { // nobody knows which step it was
-			c.Program = r.Description.Decode(tape)
+			c.Program = r.program
 		}
-		return r.failure(c)
+		return s.Engine.Report(c)
 	})
 }
 
 // diagnosed answers how a tape fails, with the program that is left of it.
 func (r request) diagnosed(a *wire.Answer, diagnose func(tape []byte) *Failure) error {
-	tape, err := r.tapeOf(0)
-	most, wrong := time.ParseDuration(r.args[1])
-	if err = errors.Join(err, wrong); err != nil {
+	most, err := time.ParseDuration(r.args[1])
+	if err != nil {
 		return err
 	}
-	r.diagnoses.Shrinks, r.Haste = most > 0, cmp.Or(most, process.Patience)
-	p := r.Description.Decode(tape)
-	if f := diagnose(tape); f != nil {
-		a.Verdict, a.Unfinished = verdictOf(f), f.unfinished
+	r.server.Diagnoses.Shrinks, r.server.Process.Haste = most > 0, cmp.Or(most, process.Patience)
+	p := r.program
+	if f := diagnose(r.tape); f != nil {
+		a.Verdict, a.Unfinished = &f.Verdict, f.Unfinished
 		if most > 0 {
-			p = f.program
+			p = f.Program
 		}
 	}
-	r.program(a, p)
+	r.server.rendered(a, p)
 	return nil
 }

@@ -1,35 +1,19 @@
-//go:build fuzzmachine_do
-
-package fuzzmachine
+package toolserver
 
 import (
 	"math"
 	"slices"
-	"strconv"
 
-	"github.com/fuzzmachine/go/internal/wire"
+	"github.com/fuzzmachine/go/internal/toolserver/wire"
 	"github.com/fuzzmachine/go/program"
 )
-
-// generate makes the program that Seed generates under a number.
-func (r request) generate(a *wire.Answer) error {
-	i, err := strconv.Atoi(r.args[0])
-	if err != nil {
-		return err
-	}
-	r.program(a, r.source().Program(i))
-	if words := r.source().Cut(); words != "" {
-		a.Notes = append(a.Notes, wire.Note{Text: words})
-	}
-	return nil
-}
 
 // dictionary lists words of tapes: the simplest step of each action, by its op and by its kept code, and for
 // each choice of that step the values that bugs are near to, as steps and as digits.
 func (r request) dictionary(a *wire.Answer) error {
-	d := lexicon{request: r, seen: make(map[string]bool)}
-	for _, m := range r.Moves {
-		if err := d.add(m.Name); err != nil {
+	d := lexicon{description: r.server.Plan.Description, seen: make(map[string]bool)}
+	for _, action := range r.server.Plan.Names() {
+		if err := d.add(action); err != nil {
 			return err
 		}
 	}
@@ -39,9 +23,9 @@ func (r request) dictionary(a *wire.Answer) error {
 
 // A lexicon collects words.
 type lexicon struct {
-	request
-	words []wire.Word
-	seen  map[string]bool
+	description *program.Description
+	words       []wire.Word
+	seen        map[string]bool
 }
 
 // say adds a word, once.
@@ -54,23 +38,23 @@ func (l *lexicon) say(word []byte, text string) {
 
 // add adds the words of an action.
 func (l *lexicon) add(action string) error {
-	p := l.Description.Bend(program.Program{{Action: action}})
+	p := l.description.Bend(program.Program{{Action: action}})
 	if err := l.step(p); err != nil {
 		return err
 	}
-	kept, err := l.Description.EncodeKept(p)
+	kept, err := l.description.EncodeKept(p)
 	if err != nil {
 		return err
 	}
-	l.say(kept, l.Description.PrintLine(p)+", in its kept form")
-	reader := l.Description.NewReader().ResetProgram(p)
+	l.say(kept, l.description.PrintLine(p)+", in its kept form")
+	reader := l.description.NewReader().ResetProgram(p)
 	reader.Next()
 	ranges := reader.Ranges()
 	for i, c := range p[0].Choices {
 		for _, value := range notable(ranges[i], c.Bound) {
 			other := program.Step{Action: action, Choices: slices.Clone(p[0].Choices)}
 			other.Choices[i].Value = value
-			if err := l.value(ranges[i], value, l.Description.Bend(program.Program{other})); err != nil {
+			if err := l.value(ranges[i], value, l.description.Bend(program.Program{other})); err != nil {
 				return err
 			}
 		}
@@ -85,14 +69,14 @@ func (l *lexicon) value(of *program.Range, value uint64, p program.Program) erro
 	}
 	if digits := of.AppendDigits(nil, value); len(digits) > 1 {
 		slices.Reverse(digits) // the first stands next to the op
-		l.say(digits, "the digits of a value, as in "+l.Description.PrintLine(p))
+		l.say(digits, "the digits of a value, as in "+l.description.PrintLine(p))
 	}
 	return nil
 }
 
 func (l *lexicon) step(p program.Program) error {
-	tape, err := l.Description.Encode(p)
-	l.say(tape, l.Description.PrintLine(p))
+	tape, err := l.description.Encode(p)
+	l.say(tape, l.description.PrintLine(p))
 	return err
 }
 
