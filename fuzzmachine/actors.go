@@ -8,6 +8,7 @@ import (
 	"github.com/fuzzmachine/go/internal/branch"
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/machine"
+	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/program"
 )
@@ -41,7 +42,7 @@ type paralleled interface {
 	machine.Actors
 	begin(blocks any, o *build.Options) error
 	atOnce(o *build.Options) (runs int)
-	callers
+	run.Callers
 	together
 }
 

@@ -128,8 +128,8 @@ func (a *adapter) prepare(f TestingF) {
 			path := filepath.Join(apart.Mine().Where, strconv.Itoa(os.Getpid()))
 			a.takeNotes(path)
 			note.KeepWords(path)
-			if a.heard.Dir = apart.Mine().Where; process.Detects {
-				apart.Unhear(a.heard.Dir)
+			if a.Heard.Dir = apart.Mine().Where; process.Detects {
+				apart.Unhear(a.Heard.Dir)
 			}
 		}
 		if a.Fixture != nil { // later, what is made once would look new to the fuzzer
@@ -143,7 +143,7 @@ func (a *adapter) prepare(f TestingF) {
 		if a.spawns {
 			a.deaths.find(name)
 		}
-		a.sights.Begin(len(a.Stills))
+		a.Sights.Begin(len(a.Stills))
 		programs := a.Seeds() + a.entries.Len() + a.Environment.Checks.Programs
 		if a.Environment.Checks.Time > 0 {
 			programs = 0
@@ -183,7 +183,7 @@ func (a *adapter) end(f TestingF) {
 		f.Errorf("f.Fuzz at %s refuses its function; write f.Fuzz(func(t *testing.T, tape []byte) { m.Run(t, "+
 			"tape) }), once in a target", site)
 	}
-	for v := a.left.Next(); v != nil; v = a.left.Next() {
+	for v := a.Left.Next(); v != nil; v = a.Left.Next() {
 		f.Errorf("%s", strings.TrimPrefix(v.Site+": "+v.Headline(), ": ")) // of a panic nobody knows the place
 	}
 	if !a.Mode.Fuzzing && stack.CallerOf(toolchain.Gopanic) == "" { // which says why there were no more programs
@@ -300,7 +300,7 @@ func (a *adapter) standBy() {
 	}
 	a.seeding.Lock()
 	defer a.seeding.Unlock()
-	if n := witness.StandBy(); n != a.note.Load() {
+	if n := witness.StandBy(); n != a.Note.Load() {
 		a.noteOn(n, n != nil)
 	}
 }

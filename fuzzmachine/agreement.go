@@ -11,6 +11,7 @@ import (
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/optional"
+	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/program"
@@ -56,7 +57,7 @@ func (m *Machine) agreement(t TestingT, site uintptr) (words string, passed bool
 	defer a.dismiss()
 	programs, _ := a.programsOfTest()
 	for _, p := range programs {
-		v := a.left.OrNext(a.runAs(test, p, diagnose.Again, nil))
+		v := a.Left.OrNext(a.RunAs(test, p, diagnose.Again, nil))
 		if v == nil || a.IsKnown(v, p) {
 			continue
 		}
@@ -160,20 +161,20 @@ type agreeing[M, S, A any] struct {
 	take        step[*Pair[M, S]]
 }
 
-func (a *agreeing[M, S, A]) step(r *run, w *Pair[M, S]) bool {
+func (a *agreeing[M, S, A]) step(r *run.Run, w *Pair[M, S]) bool {
 	if a.guard != nil && !a.guard(r, w) { // then nobody need know which part it would need
 		return false
 	}
-	r.at = inMapping
+	r.At = run.InMapping
 	p, before := a.local.part.of(w.Model, a.args), a.copy(w.Model)
 	a.heard.forget()
-	if r.at = inGuard; !a.take(r, w) || r.t.failed.Load() {
+	if r.At = run.InGuard; !a.take(r, w) || r.T.Failed.Load() {
 		return true
 	}
-	if r.bubble != nil {
-		r.bubble.settle()
+	if r.Bubble != nil {
+		r.Bubble.Settle()
 	}
-	if r.at = inMapping; !a.relation.Agree(w, new(build.Step)) { // that is reported as ever
+	if r.At = run.InMapping; !a.relation.Agree(w, new(build.Step)) { // that is reported as ever
 		return true
 	}
 	whole, noted := a.heard.kept(), a.noted(r)
@@ -182,8 +183,8 @@ func (a *agreeing[M, S, A]) step(r *run, w *Pair[M, S]) bool {
 		words = somethingElse + "it panics: " + err.Error()
 	}
 	noted()
-	if r.at = inCheck; words != "" {
-		r.disagrees(a.printed(p), words)
+	if r.At = run.InCheck; words != "" {
+		r.Disagrees(a.printed(p), words)
 		return true
 	}
 	a.with.steps++
@@ -204,11 +205,11 @@ func (a *agreeing[M, S, A]) printed(p portion[M, S]) string {
 }
 
 // noted keeps what a trace has of the step, and returns what restores it.
-func (a *agreeing[M, S, A]) noted(r *run) (restore func()) {
-	if r.trace == nil {
+func (a *agreeing[M, S, A]) noted(r *run.Run) (restore func()) {
+	if r.Trace == nil {
 		return func() {}
 	}
-	l := r.trace.At()
+	l := r.Trace.At()
 	model, system := l.Model, l.System
 	return func() { l.Model, l.System = model, system }
 }
@@ -216,7 +217,7 @@ func (a *agreeing[M, S, A]) noted(r *run) (restore func()) {
 const somethingElse = "it does something else: "
 
 // alone takes the step from its part alone, and says what is not as in the whole; "": nothing.
-func (a *agreeing[M, S, A]) alone(r *run, before M, whole *Pair[M, S], p portion[M, S], answered ears) string {
+func (a *agreeing[M, S, A]) alone(r *run.Run, before M, whole *Pair[M, S], p portion[M, S], answered ears) string {
 	local := &Pair[M, S]{Model: p.model()}
 	if a.guard != nil && !a.guard(r, local) {
 		return somethingElse + "its guard is false"
@@ -227,11 +228,11 @@ func (a *agreeing[M, S, A]) alone(r *run, before M, whole *Pair[M, S], p portion
 	}
 	began := a.copy(local.Model)
 	a.heard.forget()
-	if a.take(r, local); r.t.failed.Load() {
-		return somethingElse + r.t.first.Words
+	if a.take(r, local); r.T.Failed.Load() {
+		return somethingElse + r.T.First.Words
 	}
-	if r.bubble != nil {
-		r.bubble.settle()
+	if r.Bubble != nil {
+		r.Bubble.Settle()
 	}
 	model, system := answered.differ(a.heard)
 	if a.local.hearing.adopts && system != "" { // it has chosen another one, which the model allows

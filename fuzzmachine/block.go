@@ -9,6 +9,7 @@ import (
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/linear"
 	"github.com/fuzzmachine/go/internal/machine"
+	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -61,7 +62,7 @@ func (b *blocks[W]) prepare(promise any, atOnce bool) error {
 // inTurns takes the steps of actors in the runs of one stage.
 type inTurns[W any] struct {
 	blocks *blocks[W]
-	of     *record          // the run at hand
+	of     *run.T           // the run at hand
 	own    actors.Ring      // where nobody schedules the run
 	states []possibility[W] // in which the model can be; none: in that of the world
 	open   []*overlap[W]    // operations of earlier blocks that may still happen
@@ -87,12 +88,12 @@ type overlap[W any] struct {
 const mostTried = 1 << 14 // steps of the model, for one block
 
 // takes implements blocking. A step without an actor is a block of its own while several states are possible.
-func (b *inTurns[W]) takes(st *worldStage[W], r *run, w W) bool {
-	if b.of != r.t {
-		b.of, b.states, b.open, b.lost = r.t, nil, nil, false
+func (b *inTurns[W]) takes(st *worldStage[W], r *run.Run, w W) bool {
+	if b.of != r.T {
+		b.of, b.states, b.open, b.lost = r.T, nil, nil, false
 	}
-	actor, _ := r.reader.Branch()
-	i := r.reader.Index()
+	actor, _ := r.Reader.Branch()
+	i := r.Reader.Index()
 	if actor == 0 && b.states == nil && !st.actions[i].action.Doubtful {
 		return false
 	}
@@ -104,13 +105,13 @@ func (b *inTurns[W]) takes(st *worldStage[W], r *run, w W) bool {
 	if b.states == nil {
 		b.states = []possibility[W]{{state: b.blocks.setting.models.clone(w)}}
 	}
-	if b.skip(r); r.t.failed.Load() {
+	if b.skip(r); r.T.Failed.Load() {
 		return true
 	}
 	b.run(r, w)
 	last := &b.block[len(b.block)-1]
-	r.ended = &build.Step{Action: r.terms.Moves[last.action].Name, Number: int(last.now >> 16), Args: last.op.place()}
-	if !r.t.failed.Load() {
+	r.Ended = &build.Step{Action: r.Terms.Moves[last.action].Name, Number: int(last.now >> 16), Args: last.op.place()}
+	if !r.T.Failed.Load() {
 		b.judge(st, r, w)
 	}
 	return true
@@ -118,63 +119,63 @@ func (b *inTurns[W]) takes(st *worldStage[W], r *run, w W) bool {
 
 // gather collects the steps of a block: the one at hand and, if it has an actor, all that follow and have
 // one.
-func (b *inTurns[W]) gather(st *worldStage[W], r *run) {
+func (b *inTurns[W]) gather(st *worldStage[W], r *run.Run) {
 	b.block, b.clock = b.block[:0], 0
 	for {
-		actor, switches := r.reader.Branch()
-		i, now := r.reader.Index(), r.now.Load()
-		if r.trace != nil {
-			r.trace.Begin(r.reader)
-			r.trace.At().Free = st.actions[i].action.Free
+		actor, switches := r.Reader.Branch()
+		i, now := r.Reader.Index(), r.Now.Load()
+		if r.Trace != nil {
+			r.Trace.Begin(r.Reader)
+			r.Trace.At().Free = st.actions[i].action.Free
 		}
-		if r.terms.Journal != nil {
-			r.terms.journal(r.t.name, now>>16, r.reader.Step())
+		if r.Terms.Journal != nil {
+			r.Terms.Announce(r.T.Name, now>>16, r.Reader.Step())
 		}
 		o := overlap[W]{now: now, action: i, switches: slices.Clone(switches)}
 		o.Actor, o.Reads = int(actor), st.actions[i].action.Stutters
-		o.op = b.blocks.operations[i](r.reader.Place(i))
-		if r.trace != nil {
-			o.line = len(r.trace.Lines) - 1
+		o.op = b.blocks.operations[i](r.Reader.Place(i))
+		if r.Trace != nil {
+			o.line = len(r.Trace.Lines) - 1
 		}
 		b.block = append(b.block, o)
 		n := now>>16 + 1
-		if actor == 0 || n > r.terms.Taken || !r.reader.Next() && !r.draws() {
+		if actor == 0 || n > r.Terms.Taken || !r.Reader.Next() && !r.Draws() {
 			return
 		}
-		if next, _ := r.reader.Branch(); next == 0 {
-			r.reader.Again()
+		if next, _ := r.Reader.Branch(); next == 0 {
+			r.Reader.Again()
 			return
 		}
-		r.now.Store(n<<16 | uint64(r.reader.Index()))
+		r.Now.Store(n<<16 | uint64(r.Reader.Index()))
 	}
 }
 
 // run has the actors take their steps in turns.
-func (b *inTurns[W]) run(r *run, w W) {
+func (b *inTurns[W]) run(r *run.Run, w W) {
 	for k := range b.block {
 		o := &b.block[k]
 		if !o.skipped {
-			r.count[o.action].Taken++
+			r.Count[o.action].Taken++
 			continue
 		}
-		r.count[o.action].Skipped++
-		r.idle |= 1 << (o.now >> 16)
-		if r.trace != nil {
-			r.trace.Lines[o.line].Skipped = true
+		r.Count[o.action].Skipped++
+		r.Idle |= 1 << (o.now >> 16)
+		if r.Trace != nil {
+			r.Trace.Lines[o.line].Skipped = true
 		}
 	}
-	last := r.now.Load()
-	if r.terms.AtOnce > 0 {
+	last := r.Now.Load()
+	if r.Terms.AtOnce > 0 {
 		b.meet(r, w)
 	} else {
 		b.turns(r, w)
 		if b.overlaps() {
-			r.terms.overlaps.Store(true)
+			r.Terms.Overlaps.Store(true)
 		}
 	}
-	r.unconsulted, r.foretells, r.actor = 0, nil, 0
-	r.now.Store(last)
-	r.trace.Turn(0)
+	r.Unconsulted, r.Foretells, r.Actor = 0, nil, 0
+	r.Now.Store(last)
+	r.Trace.Turn(0)
 }
 
 // overlaps is whether a step was under way while another one was taken.
@@ -183,28 +184,28 @@ func (b *inTurns[W]) overlaps() bool {
 }
 
 // turns has the actors take their steps in turns.
-func (b *inTurns[W]) turns(r *run, w W) {
+func (b *inTurns[W]) turns(r *run.Run, w W) {
 	lists := make([][]actors.Step, branch.MostActors+1) // by actor, from 1; 0 is a step without one
 	for _, o := range b.taken() {
 		lists[o.Actor] = append(lists[o.Actor], actors.Step{Switches: o.switches, Take: func() { b.call(r, o, w) }})
 	}
-	ring := r.t.ring.Load()
+	ring := r.T.Ring.Load()
 	if ring == nil {
 		ring = &b.own
-		ring.Before = r.started + uint64(len(r.family))
-		r.t.ring.Store(ring)
-		defer r.t.ring.Store(nil)
+		ring.Before = r.Started + uint64(len(r.Family))
+		r.T.Ring.Store(ring)
+		defer r.T.Ring.Store(nil)
 	}
-	ring.Aside = r.aside
-	ring.Run(lists, r.t.failed.Load)
-	r.family = append(r.family, ring.Family()...)
-	if r.trace != nil {
+	ring.Aside = r.Aside
+	ring.Run(lists, r.T.Failed.Load)
+	r.Family = append(r.Family, ring.Family()...)
+	if r.Trace != nil {
 		b.note(r, ring)
 	}
 }
 
 // note notes the steps with as few switches as can do the same.
-func (b *inTurns[W]) note(r *run, ring *actors.Ring) {
+func (b *inTurns[W]) note(r *run.Run, ring *actors.Ring) {
 	var seats, taken [branch.MostActors + 1]int
 	for _, o := range b.taken() {
 		seats[o.Actor]++
@@ -225,31 +226,31 @@ func (b *inTurns[W]) note(r *run, ring *actors.Ring) {
 }
 
 // noteAs notes a step as that of an actor that switches after so many points each.
-func (b *inTurns[W]) noteAs(r *run, o *overlap[W], actor int, switches []uint16) {
-	step := &r.trace.Lines[o.line].Found
-	if plain, ok := r.terms.Description.Acting(*step, actor, switches); ok {
+func (b *inTurns[W]) noteAs(r *run.Run, o *overlap[W], actor int, switches []uint16) {
+	step := &r.Trace.Lines[o.line].Found
+	if plain, ok := r.Terms.Description.Acting(*step, actor, switches); ok {
 		*step = plain
 	}
 }
 
 // call has the system take one step.
-func (b *inTurns[W]) call(r *run, o *overlap[W], w W) {
+func (b *inTurns[W]) call(r *run.Run, o *overlap[W], w W) {
 	returned := false
-	defer func() { r.caught(recover(), returned) }()
-	r.now.Store(o.now)
-	r.trace.Turn(o.now >> 16)
+	defer func() { r.Caught(recover(), returned) }()
+	r.Now.Store(o.now)
+	r.Trace.Turn(o.now >> 16)
 	if answersRequests {
-		beforeStep(int(o.now>>16), r.terms.Moves[o.action].Name)
+		beforeStep(int(o.now>>16), r.Terms.Moves[o.action].Name)
 	}
-	if r.foretells = o.op.foretold; r.fate != nil {
-		r.fate.Foretell(o.op.foretold())
+	if r.Foretells = o.op.foretold; r.Fate != nil {
+		r.Fate.Foretell(o.op.foretold())
 	}
-	r.at, r.actor = inSystem, o.Actor
+	r.At, r.Actor = run.InSystem, o.Actor
 	b.clock++
 	o.Call = b.clock
 	o.op.call(w)
-	if r.terms.AtOnce == 0 { // what it has set off belongs to it
-		r.quiets()
+	if r.Terms.AtOnce == 0 { // what it has set off belongs to it
+		r.Quiets()
 	}
 	b.clock++
 	o.Return = b.clock
@@ -258,22 +259,22 @@ func (b *inTurns[W]) call(r *run, o *overlap[W], w W) {
 }
 
 // called notes what a step has come to.
-func (b *inTurns[W]) called(r *run, o *overlap[W]) {
-	r.at = inCheck
+func (b *inTurns[W]) called(r *run.Run, o *overlap[W]) {
+	r.At = run.InCheck
 	refused := o.op.refused()
 	o.Unknown = !refused && !o.Reads && o.op.unknown()
 	o.idle = refused || o.Reads && (!o.op.answers() || o.op.unknown())
-	if r.trace != nil {
-		r.trace.Lines[o.line].System = o.op.answered()
+	if r.Trace != nil {
+		r.Trace.Lines[o.line].System = o.op.answered()
 	}
 	switch {
 	case o.op.excused() || refused:
-		r.count[o.action].Stuttered++
+		r.Count[o.action].Stuttered++
 	case o.op.failed():
-		r.count[o.action].Failed++
+		r.Count[o.action].Failed++
 	}
-	if r.fate != nil {
-		r.fulfilled(o.action)
+	if r.Fate != nil {
+		r.Fulfilled(o.action)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/machine"
+	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/mapping"
 )
 
@@ -99,12 +100,12 @@ type both[M, S, A, R any] struct {
 	answer   mapping.Comparer[R]
 	by       *build.Comparer[R] // answer, once compiled
 	parts    []mapping.Part[M, S, A]
-	fails    func(R) bool       // nil: no answer is a failure
-	excuse   func(A) bool       // nil: nothing excuses one
-	unknown  func(R) bool       // nil: every answer says whether the step has happened
-	refused  func(R) bool       // nil: no answer says that it has not
-	doubts   func(*run, R) bool // of a step that is taken alone, whether one of the two is true; nil: neither is set
-	key      func(A) string     // nil: nobody says what a step is about
+	fails    func(R) bool           // nil: no answer is a failure
+	excuse   func(A) bool           // nil: nothing excuses one
+	unknown  func(R) bool           // nil: every answer says whether the step has happened
+	refused  func(R) bool           // nil: no answer says that it has not
+	doubts   func(*run.Run, R) bool // of a step that is taken alone, whether one of the two is true; nil: neither is set
+	key      func(A) string         // nil: nobody says what a step is about
 	said     modifiers
 }
 
@@ -245,13 +246,13 @@ func (b BothAction[M, S, A, R]) RefusedIf(refused func(answer R) bool) BothActio
 
 // doubts ends the program where an answer does not say that the step has happened. A machine with Actors knows what is
 // possible then, unless its steps are taken alone.
-func doubts[R any](unknown, refused func(R) bool) func(*run, R) bool {
-	return func(r *run, answer R) bool {
+func doubts[R any](unknown, refused func(R) bool) func(*run.Run, R) bool {
+	return func(r *run.Run, answer R) bool {
 		if !(unknown != nil && unknown(answer) || refused != nil && refused(answer)) {
 			return false
 		}
-		r.doubted, r.drawing = true, nil
-		r.reader.Reset(nil)
+		r.Doubted, r.Drawing = true, nil
+		r.Reader.Reset(nil)
 		return true
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/clone"
 	"github.com/fuzzmachine/go/internal/codec"
+	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/mapping"
 )
 
@@ -32,7 +33,7 @@ func compileBoth[M, S, A, R any](b *both[M, S, A, R]) *compiled[*Pair[M, S]] {
 	}
 	c := &compiled[*Pair[M, S]]{action: &b.action, source: b}
 	c.holds = func(place any) holds[*Pair[M, S]] {
-		return func(_ *run, w *Pair[M, S]) bool { return guardsHold(b, w.Model, place.(*A)) }
+		return func(_ *run.Run, w *Pair[M, S]) bool { return guardsHold(b, w.Model, place.(*A)) }
 	}
 	c.local = func(place any) touched[*Pair[M, S]] { return bindParts(b, place.(*A)) }
 	b.form(b, c)
@@ -78,7 +79,7 @@ func done[M, S, A, R any](b *both[M, S, A, R], c *compiled[*Pair[M, S]]) {
 	b.action.Cannot("StuttersIf", b.action.Excuses, "DoBoth has no answer")
 	c.bind = func(place any) step[*Pair[M, S]] { return bindDone(b, place.(*A)) }
 	if b.action.Stutters {
-		c.alone = func(any) step[*Pair[M, S]] { return func(*run, *Pair[M, S]) bool { return true } }
+		c.alone = func(any) step[*Pair[M, S]] { return func(*run.Run, *Pair[M, S]) bool { return true } }
 	}
 }
 
@@ -94,11 +95,11 @@ func bindBoth[M, S, A, R any](b *both[M, S, A, R], args *A) step[*Pair[M, S]] {
 	unguarded := *b
 	unguarded.guard, unguarded.guardsBy = nil, nil
 	take := taking(&unguarded, args)
-	return func(r *run, w *Pair[M, S]) bool {
+	return func(r *run.Run, w *Pair[M, S]) bool {
 		if !guardsHold(b, w.Model, args) {
 			return false
 		}
-		r.at = inExcuse
+		r.At = run.InExcuse
 		if b.excuse(*args) {
 			takeExcused(b, r, w, args)
 			return true
@@ -110,21 +111,21 @@ func bindBoth[M, S, A, R any](b *both[M, S, A, R], args *A) step[*Pair[M, S]] {
 // taking is how model and system take a step.
 func taking[M, S, A, R any](b *both[M, S, A, R], args *A) step[*Pair[M, S]] {
 	guard, guardsBy, model, system, equal, doubts := b.guard, b.guardsBy, b.model, b.system, b.by.Equal, b.doubts
-	return func(r *run, w *Pair[M, S]) bool {
+	return func(r *run.Run, w *Pair[M, S]) bool {
 		if guard != nil && !guard(w.Model) || guardsBy != nil && !guardsBy(w.Model, *args) {
 			return false
 		}
-		r.foretell()
-		r.at = inModel
+		r.Foretell()
+		r.At = run.InModel
 		expected := model(w.Model, *args)
-		if r.trace != nil {
-			done := r.watch.Own()
-			r.trace.At().Model = printed(b, expected)
+		if r.Trace != nil {
+			done := r.Watch.Own()
+			r.Trace.At().Model = printed(b, expected)
 			done()
 		}
-		r.at = inSystem
+		r.At = run.InSystem
 		answer := system(w.System, *args)
-		r.at = inCheck
+		r.At = run.InCheck
 		noteAnswer(b, r, answer)
 		if doubts != nil && doubts(r, answer) {
 			return true
@@ -145,44 +146,44 @@ func printed[M, S, A, R any](b *both[M, S, A, R], answer R) string {
 }
 
 // noteAnswer notes what the system has answered.
-func noteAnswer[M, S, A, R any](b *both[M, S, A, R], r *run, answer R) {
-	if r.trace != nil {
-		done := r.watch.Own()
-		r.trace.At().System = printed(b, answer)
+func noteAnswer[M, S, A, R any](b *both[M, S, A, R], r *run.Run, answer R) {
+	if r.Trace != nil {
+		done := r.Watch.Own()
+		r.Trace.At().System = printed(b, answer)
 		done()
 	}
 	if b.fails != nil && b.fails(answer) {
-		r.count[r.reader.Index()].Failed++
+		r.Count[r.Reader.Index()].Failed++
 	}
 }
 
-func noteDifference[M, S, A, R any](b *both[M, S, A, R], r *run, expected, answer R) {
+func noteDifference[M, S, A, R any](b *both[M, S, A, R], r *run.Run, expected, answer R) {
 	if b.excuse != nil && b.fails(answer) && !b.fails(expected) {
-		r.unpredicted("fails", "it failed, and no prophecy predicts that: "+b.by.Print(answer))
+		r.Unpredicted("fails", "it failed, and no prophecy predicts that: "+b.by.Print(answer))
 		return
 	}
-	r.differ(mapping.Difference(b.by.Explain(expected, answer)), isSeveral[R]())
+	r.Differ(mapping.Difference(b.by.Explain(expected, answer)), isSeveral[R]())
 }
 
 // takeExcused is how the system alone takes a step of which a failure is excused.
-func takeExcused[M, S, A, R any](b *both[M, S, A, R], r *run, w *Pair[M, S], args *A) {
-	r.foretell()
-	r.at = inSystem
+func takeExcused[M, S, A, R any](b *both[M, S, A, R], r *run.Run, w *Pair[M, S], args *A) {
+	r.Foretell()
+	r.At = run.InSystem
 	answer := b.system(w.System, *args)
-	r.at = inCheck
-	count := &r.count[r.reader.Index()]
+	r.At = run.InCheck
+	count := &r.Count[r.Reader.Index()]
 	failures := count.Failed
 	noteAnswer(b, r, answer)
 	count.Failed = failures // a stutter is counted as that
 	count.Stuttered++
 	if !b.fails(answer) {
-		r.unpredicted("passes", "it was predicted to fail, and answers "+b.by.Print(answer))
+		r.Unpredicted("passes", "it was predicted to fail, and answers "+b.by.Print(answer))
 	}
 }
 
 // bindModel is bindBoth for the model alone.
 func bindModel[M, S, A, R any](b *both[M, S, A, R], args *A) step[*Pair[M, S]] {
-	return func(r *run, w *Pair[M, S]) bool {
+	return func(r *run.Run, w *Pair[M, S]) bool {
 		if !guardsHold(b, w.Model, args) {
 			return false
 		}
@@ -190,9 +191,9 @@ func bindModel[M, S, A, R any](b *both[M, S, A, R], args *A) step[*Pair[M, S]] {
 			return true
 		}
 		answer := b.model(w.Model, *args)
-		if r.trace != nil {
-			done := r.watch.Own()
-			r.trace.At().Model = printed(b, answer)
+		if r.Trace != nil {
+			done := r.Watch.Own()
+			r.Trace.At().Model = printed(b, answer)
 			done()
 		}
 		return true
@@ -201,18 +202,18 @@ func bindModel[M, S, A, R any](b *both[M, S, A, R], args *A) step[*Pair[M, S]] {
 
 func bindObserved[M, S, A, R any](b *both[M, S, A, R], args *A) step[*Pair[M, S]] {
 	adopt, system := b.adopt, b.system
-	return func(r *run, w *Pair[M, S]) bool {
+	return func(r *run.Run, w *Pair[M, S]) bool {
 		if !guardsHold(b, w.Model, args) {
 			return false
 		}
-		r.foretell()
-		r.at = inSystem
+		r.Foretell()
+		r.At = run.InSystem
 		answer := system(w.System, *args)
-		r.at = inCheck
+		r.At = run.InCheck
 		noteAnswer(b, r, answer)
-		r.at = inModel
+		r.At = run.InModel
 		if err := adopt(w.Model, *args, answer); err != nil {
-			r.disallowed(b.by.Print(answer), err)
+			r.Disallowed(b.by.Print(answer), err)
 		}
 		return true
 	}
@@ -220,14 +221,14 @@ func bindObserved[M, S, A, R any](b *both[M, S, A, R], args *A) step[*Pair[M, S]
 
 func bindDone[M, S, A, R any](b *both[M, S, A, R], args *A) step[*Pair[M, S]] {
 	do := b.do
-	return func(r *run, w *Pair[M, S]) bool {
+	return func(r *run.Run, w *Pair[M, S]) bool {
 		if !guardsHold(b, w.Model, args) {
 			return false
 		}
-		r.foretell()
-		r.at = inAction
+		r.Foretell()
+		r.At = run.InAction
 		do(tOf(r), w.Model, w.System, *args)
-		r.at = inCheck
+		r.At = run.InCheck
 		return true
 	}
 }
@@ -238,11 +239,11 @@ func bindParts[M, S, A, R any](b *both[M, S, A, R], args *A) touched[*Pair[M, S]
 	for _, p := range b.parts {
 		parts = append(parts, p.Build())
 	}
-	return func(r *run, w *Pair[M, S]) bool {
+	return func(r *run.Run, w *Pair[M, S]) bool {
 		for i := range parts {
 			if p := &parts[i]; !p.Agree(w.Model, w.System, *args) {
 				site, d := p.Explain(w.Model, w.System, *args)
-				r.partsDiffer("the parts that the step touches differ", site, mapping.Difference(d))
+				r.PartsDiffer("the parts that the step touches differ", site, mapping.Difference(d))
 				return false
 			}
 		}

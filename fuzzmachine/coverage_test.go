@@ -10,6 +10,7 @@ import (
 	"github.com/fuzzmachine/go/internal/fate"
 	"github.com/fuzzmachine/go/internal/guide"
 	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
@@ -95,11 +96,11 @@ func lit(t *testing.T, script, guides string) []int {
 	if e.Environment.Guide, err = guide.Parse(guides); err != nil {
 		t.Fatal(err)
 	}
-	if v := e.pool.once("FuzzOffice", l.Tape(script), nil); v != nil {
+	if v := e.Pool.Once("FuzzOffice", l.Tape(script), nil); v != nil {
 		t.Fatal(v.Headline())
 	}
 	defer e.dismiss()
-	if shown := e.idle[0].coverage; shown != nil {
+	if shown := e.Idle[0].Coverage; shown != nil {
 		counts := shown.Counts()
 		return counts[:]
 	}
@@ -130,29 +131,29 @@ func TestCoverageShowsEachKind(t *testing.T) {
 
 // State coverage is shown only to a fuzzer: Go's, libFuzzer, or another program that is not go test.
 func TestNoCoverageOutsideOfFuzzing(t *testing.T) {
-	e := &pool{terms: terms{Process: process.Process{Environment: process.Usual()}}}
-	if e.coverage(nil) == nil {
+	e := &run.Pool{Terms: run.Terms{Process: process.Process{Environment: process.Usual()}}}
+	if e.Coverage(nil) == nil {
 		t.Error("there are none where Check is all that is called")
 	}
-	if e.Settled.Store(true); e.coverage(nil) != nil {
+	if e.Settled.Store(true); e.Coverage(nil) != nil {
 		t.Error("there is coverage in plain go test")
 	}
-	if e.NoTapes = true; e.coverage(nil) == nil {
+	if e.NoTapes = true; e.Coverage(nil) == nil {
 		t.Error("there are none under libFuzzer")
 	}
 	l := newOffice()
-	e = &l.adapter().pool // its flags are not parsed, as in a binary of compile_go_fuzzer
-	if v := e.once("Check", l.Tape("send 1; send 1; send 1; send 1; send 1"), nil); v != nil {
+	e = &l.adapter().Pool // its flags are not parsed, as in a binary of compile_go_fuzzer
+	if v := e.Once("Check", l.Tape("send 1; send 1; send 1; send 1; send 1"), nil); v != nil {
 		t.Fatal(v.Headline())
 	}
-	defer e.dismiss()
-	if shown := e.idle[0].coverage; shown == nil || shown.Counts()[2] != 1 {
+	defer e.Dismiss()
+	if shown := e.Idle[0].Coverage; shown == nil || shown.Counts()[2] != 1 {
 		t.Error("Check shows nothing")
 	}
-	r := e.newRun(e.stages.alone, nil)
-	defer r.watch.Stop()
-	if v := r.perform(way{name: "Predict", kind: thought, trace: new(trace.Trace)}); v != nil ||
-		r.coverage != nil {
+	r := e.NewRun(e.Stages.Alone, nil)
+	defer r.Watch.Stop()
+	if v := r.Perform(run.Request{Name: "Predict", Way: run.Thought, Trace: new(trace.Trace)}); v != nil ||
+		r.Coverage != nil {
 		t.Errorf("a model alone is shown: %v", v)
 	}
 }
@@ -167,8 +168,8 @@ func TestLabelsOfCleanupsAreShown(t *testing.T) {
 	e := l.adapter()
 	e.Settled.Store(true)
 	e.Mode.Worker = true
-	e.pool.once("FuzzOffice", l.Tape("back 1"), nil)
-	if shown := e.idle[0].coverage; shown == nil || shown.Counts()[2] != 1 {
+	e.Pool.Once("FuzzOffice", l.Tape("back 1"), nil)
+	if shown := e.Idle[0].Coverage; shown == nil || shown.Counts()[2] != 1 {
 		t.Error("it is not")
 	}
 }
@@ -180,10 +181,10 @@ func TestLabelsAndGoalsAreNotCountedInWorkers(t *testing.T) {
 		e := l.adapter()
 		e.Settled.Store(true)
 		e.Mode.Worker = worker
-		if v := e.pool.once("FuzzOffice", l.Tape("send 1; send 1; send 1; send 1; send 1"), nil); v != nil {
+		if v := e.Pool.Once("FuzzOffice", l.Tape("send 1; send 1; send 1; send 1; send 1"), nil); v != nil {
 			t.Fatal(v.Headline())
 		}
-		if labels, goals := e.events.All(); len(labels)+len(goals) > 0 == worker {
+		if labels, goals := e.Events.All(); len(labels)+len(goals) > 0 == worker {
 			t.Errorf("worker %t: labels %v, goals %v", worker, labels, goals)
 		}
 		e.dismiss()

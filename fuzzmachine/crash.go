@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/internal/crash"
-	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/run"
 )
 
 // crashes is whether failures may end the process, as libFuzzer wants it. The tools of OSS-Fuzz build with
@@ -29,9 +29,8 @@ func (e *engine) crash(name string, f *Failure) {
 		if !fails(f) {
 			crash.During(words, func() {})
 		}
-		r := e.takes(name, f.program)
-		r.last = &ending{words, lastly, crash.Now}
-		r.perform(way{name: name, kind: diagnosed[diagnose.Strict]})
+		play := func(r *run.Run) { crash.During(words, run.Played(r.Stage, r)) }
+		e.EndWith(name, f.program, run.Ending{Words: words, Play: play, Died: crash.Now})
 		crash.Now() // for it hangs
 	}()
 	select {}
@@ -46,24 +45,6 @@ func fails(f *Failure) bool {
 		return !strings.Contains(f.Signature, " Goexit ") // which nobody can see from its goroutine
 	default:
 		return !kind.Kills()
-	}
-}
-
-// lastly plays the run that the process ends with. It does not return.
-func lastly(r *run) { crash.During(r.last.words, played(r.stage, r)) }
-
-// played plays a run and its teardown, and recovers nothing. It is generic because ClusterFuzz does not see
-// the frames of generic functions: so it sees the functions of the user, and next to them the place of the
-// crash.
-func played[S stage](s S, r *run) func() {
-	return func() {
-		s.play(r)
-		for r.at = inTeardown; len(r.t.cleanups) > 0; {
-			n := len(r.t.cleanups) - 1
-			undo := r.t.cleanups[n]
-			r.t.cleanups = r.t.cleanups[:n]
-			undo()
-		}
 	}
 }
 

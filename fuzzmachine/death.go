@@ -43,7 +43,7 @@ func (d *deaths) attend(target string) {
 		err = e.takeNotes(in.File("note"))
 	}
 	if err == nil {
-		d.witness, err = witness.Start(target, digest(e.Description), e.Home, e.note.Load(), in)
+		d.witness, err = witness.Start(target, digest(e.Description), e.Home, e.Note.Load(), in)
 	}
 	if err != nil {
 		in.Remove()
@@ -74,7 +74,7 @@ func digest(d *program.Description) string {
 // workers'. If nothing has failed, what these have found themselves has been told.
 func (d *deaths) survived(f TestingF, failed bool) {
 	f.Helper()
-	n := d.engine.note.Load()
+	n := d.engine.Note.Load()
 	if n.Clear(); n.Failure().IsLeft() {
 		d.folder.Leave()
 	} else {
@@ -180,7 +180,7 @@ func (d *deaths) find(target string) {
 // would end the process without a word. Under a fuzzer it is ended as soon as it has failed.
 func (d *deaths) lastWords(f *Failure) {
 	if f.runaway && !d.engine.NoTapes {
-		d.engine.note.Load().Clear()
+		d.engine.Note.Load().Clear()
 		fmt.Fprintf(os.Stderr, "%s\nfuzzmachine: the process ends here, because that run goes on and takes more "+
 			"memory\n", f.Report)
 		os.Exit(2)

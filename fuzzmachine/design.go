@@ -2,13 +2,14 @@ package fuzzmachine
 
 import (
 	"github.com/fuzzmachine/go/internal/machine"
+	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/program"
 )
 
 // A design is a plan, and where the runs that follow it play.
 type design struct {
 	machine.Plan
-	stages stages
+	stages run.Stages
 	actors paralleled // nil: a program has no actors
 	parts  any        // the setting, for Teeth, which is linked only where it is called
 }
@@ -39,7 +40,7 @@ func compile[W any](s *setting[W], d *design) (*design, error) {
 		d.Stills = append(d.Stills, machine.StillModel)
 	}
 	if !modelled { // a walker could take no step
-		d.stages.walker = nil
+		d.stages.Walker = nil
 	}
 	if d.Options.SingleSteps != nil {
 		d.Options.SingleSteps(s)
@@ -52,7 +53,7 @@ func compile[W any](s *setting[W], d *design) (*design, error) {
 	} else if err := certain(d.Moves); err != nil {
 		return nil, err
 	}
-	d.stages.world = func(r *program.Reader) stage { return s.stage(s, r) }
+	d.stages.World = func(r *program.Reader) run.Stage { return s.stage(s, r) }
 	d.parts = s
 	return d, nil
 }

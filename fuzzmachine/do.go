@@ -3,6 +3,7 @@ package fuzzmachine
 import (
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/machine"
+	"github.com/fuzzmachine/go/internal/run"
 )
 
 // Do makes an action of one function that acts on the world and reports failures to t. An action without
@@ -77,12 +78,12 @@ func compileDo[W, A any](d *DoAction[W, A]) *compiled[W] {
 	d.action.May("When's guard", d.guard != nil, d.said.when)
 	d.action.May("WhenArgs's guard", d.guardsBy != nil, d.said.whenArgs)
 	c := &compiled[W]{action: &d.action, source: d, bind: func(place any) step[W] { return bindDo(d, place.(*A)) }}
-	c.holds = func(place any) holds[W] { return func(_ *run, w W) bool { return d.holds(w, place.(*A)) } }
+	c.holds = func(place any) holds[W] { return func(_ *run.Run, w W) bool { return d.holds(w, place.(*A)) } }
 	if d.offering != nil {
 		d.offering(d, c)
 	}
 	if d.action.Stutters {
-		c.alone = func(any) step[W] { return func(*run, W) bool { return true } }
+		c.alone = func(any) step[W] { return func(*run.Run, W) bool { return true } }
 	}
 	return c
 }
@@ -94,14 +95,14 @@ func (d *DoAction[W, A]) holds(w W, args *A) bool {
 
 func bindDo[W, A any](d *DoAction[W, A], args *A) step[W] {
 	guard, guardsBy, do := d.guard, d.guardsBy, d.do
-	return func(r *run, w W) bool {
+	return func(r *run.Run, w W) bool {
 		if guard != nil && !guard(w) || guardsBy != nil && !guardsBy(w, *args) {
 			return false
 		}
-		r.foretell()
-		r.at = inAction
+		r.Foretell()
+		r.At = run.InAction
 		do(tOf(r), w, *args)
-		r.at = inCheck
+		r.At = run.InCheck
 		return true
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/internal/note"
+	"github.com/fuzzmachine/go/internal/run"
 )
 
 // A shop lends things, which have names. It writes down what is done to it.
@@ -55,10 +56,10 @@ func TestDrawnProgramsRunAgainAsTheyRan(t *testing.T) {
 		if drawing == nil {
 			continue
 		}
-		w := &row{name: "FuzzLending", drawing: drawing}
-		v := e.inRow(w)
-		tape, did := slices.Clone(w.tape), last.did
-		if again := e.pool.once("FuzzLending", tape, nil); v != nil || again != nil || !slices.Equal(did, last.did) {
+		w := &run.Row{Name: "FuzzLending", Drawing: drawing}
+		v := e.InRow(w)
+		tape, did := slices.Clone(w.Tape), last.did
+		if again := e.Pool.Once("FuzzLending", tape, nil); v != nil || again != nil || !slices.Equal(did, last.did) {
 			t.Fatalf("program %d did %s, and then %s", n, did, last.did)
 		}
 		steps += len(e.Description.Decode(tape))
@@ -85,16 +86,16 @@ func TestNotesOfDrawnPrograms(t *testing.T) {
 				return
 			}
 			looks++
-			p := t.of.run.terms.Description.Decode(runs[0].Tape)
-			if at := int(runs[0].Now >> 16); len(p) != at || t.of.run.terms.Description.PrintLine(p[at-1:]) != l.did[len(l.did)-1] {
-				t.Errorf("step %d: %s is noted, and it did %s", at, t.of.run.terms.Description.PrintLine(p), l.did)
+			p := t.of.Run.Terms.Description.Decode(runs[0].Tape)
+			if at := int(runs[0].Now >> 16); len(p) != at || t.of.Run.Terms.Description.PrintLine(p[at-1:]) != l.did[len(l.did)-1] {
+				t.Errorf("step %d: %s is noted, and it did %s", at, t.of.Run.Terms.Description.PrintLine(p), l.did)
 			}
 		}).WhenArgs(func(_ *lending, n uint8) bool { return n > 100 })).adapter()
 	e.Settled.Store(true)
 	e.noteOn(n, false)
 	for i := range 40 {
 		if _, drawing := e.another(i); drawing != nil {
-			if v := e.inRow(&row{name: "FuzzLending", drawing: drawing}); v != nil {
+			if v := e.InRow(&run.Row{Name: "FuzzLending", Drawing: drawing}); v != nil {
 				t.Fatal(v.Headline())
 			}
 		}
@@ -117,14 +118,14 @@ func TestTapesOfDrawnProgramsThatHang(t *testing.T) {
 	).With(Limits{Step: 50 * time.Millisecond}).adapter()
 	e.Settled.Store(true)
 	_, drawing := e.another(atOnce + 1)
-	w := &row{name: "FuzzLending", drawing: drawing}
-	v := e.inRow(w)
-	tape, before := w.tape, string(w.tape)
+	w := &run.Row{Name: "FuzzLending", Drawing: drawing}
+	v := e.InRow(w)
+	tape, before := w.Tape, string(w.Tape)
 	close(end)
 	if v == nil || !v.GoesOn() || len(e.Description.Decode(tape)) != v.Step {
 		t.Fatalf("%v: %s", v, tape)
 	}
-	if !e.left.Hung(v).endsWithin(time.Minute) || string(tape) != before {
+	if !e.Left.Hung(v).EndsWithin(time.Minute) || string(tape) != before {
 		t.Errorf("it was %s, and is %s", before, tape)
 	}
 }

@@ -49,6 +49,6 @@ func (e *engine) meets(f TestingF) {
 // shows has runs show what is new in counters, if there are enough.
 func (e *engine) shows(counters []byte) {
 	if cells := new(coverage.Cells); len(counters) >= len(cells) {
-		e.cells = (*coverage.Cells)(counters)
+		e.Cells = (*coverage.Cells)(counters)
 	}
 }

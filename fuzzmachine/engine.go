@@ -16,6 +16,7 @@ import (
 	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/report"
+	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/tally"
@@ -26,7 +27,7 @@ import (
 // An engine is a machine that has been compiled, whatever its types. It runs programs, and diagnoses those
 // that fail.
 type engine struct {
-	pool
+	run.Pool
 	design    *design
 	actors    together // nil: a program has no actors
 	diagnoses *diagnose.Machine
@@ -50,7 +51,7 @@ type engine struct {
 }
 
 func newEngine(d *design) (*engine, error) {
-	e := &engine{pool: pool{terms: terms{Plan: &d.Plan, newT: newT, left: leftovers.New[*run]()}, stages: &d.stages}, design: d}
+	e := &engine{Pool: run.Pool{Terms: run.Terms{Plan: &d.Plan, NewT: newT, Left: leftovers.New[*run.Run]()}, Stages: &d.stages}, design: d}
 	var err error
 	if e.Limits, err = process.Limits(d.Options.Limits).Filled(); err != nil {
 		return nil, machine.WrongOption(err)
@@ -62,7 +63,7 @@ func newEngine(d *design) (*engine, error) {
 		return nil, err
 	}
 	if d.actors != nil {
-		e.callers, e.actors = d.actors, d.actors
+		e.Callers, e.actors = d.actors, d.actors
 	}
 	e.diagnoses = &diagnose.Machine{
 		Description: d.Description, Programs: d.Programs, Actions: d.Names(), Known: d.IsKnown, Shrinks: true,
@@ -113,7 +114,7 @@ func (e *engine) remembered() int { return int(e.ran.Load()) }
 
 // forget begins all counts anew, for another fuzz target or another run of the same.
 func (e *engine) forget() {
-	e.pool.forget()
+	e.Pool.Forget()
 	e.ran.Store(0)
 	e.doubted.Store(false)
 	e.hoard.forget()
@@ -124,7 +125,7 @@ func (e *engine) forget() {
 
 // dismiss ends all goroutines that wait for further programs.
 func (e *engine) dismiss() {
-	e.pool.dismiss()
+	e.Pool.Dismiss()
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	if s := e.generates; s != nil {
@@ -143,11 +144,11 @@ func (e *engine) takeNotes(path string) error {
 // noteOn has all runs that begin from now on noted there, in words or as tapes.
 func (e *engine) noteOn(n *note.Note, tells bool) {
 	e.dismiss()
-	e.pool.mu.Lock()
-	defer e.pool.mu.Unlock()
-	e.idle, e.all = nil, nil
-	e.tells = tells
-	e.note.Store(n)
+	e.Pool.Mu.Lock()
+	defer e.Pool.Mu.Unlock()
+	e.Idle, e.All = nil, nil
+	e.Tells = tells
+	e.Note.Store(n)
 }
 
 // stranded is why no program is run that wants the fixture. It would fail for that alone.
@@ -173,7 +174,7 @@ func (e *engine) spent() string {
 // progresses says how far the target has come, if it takes long.
 func (e *engine) progresses(test string) {
 	if took := e.progress.Due(test); took > 0 {
-		fmt.Fprintln(os.Stderr, e.progress.Words(took, e.runs.Load(), e.steps.Load()))
+		fmt.Fprintln(os.Stderr, e.progress.Words(took, e.Runs.Load(), e.Steps.Load()))
 	}
 }
 
@@ -203,9 +204,9 @@ func (r runs) Run(p program.Program, how diagnose.How, t *trace.Trace) *failure.
 	r.progress.Ran()
 	defer r.progresses(r.name)
 	if how == diagnose.Plain {
-		return r.plainly(r.name, p, t)
+		return r.Plainly(r.name, p, t)
 	}
-	return r.runAs(r.name, p, how, t)
+	return r.RunAs(r.name, p, how, t)
 }
 
 // Passed implements diagnose.Runner.

@@ -5,6 +5,7 @@ import (
 	"reflect"
 
 	"github.com/fuzzmachine/go/internal/optional"
+	"github.com/fuzzmachine/go/internal/run"
 )
 
 // Ensures gives the action a postcondition: what must be true of the system's answer, given a copy of the
@@ -67,22 +68,22 @@ type postcondition[M, S, A, R any] struct {
 	answer R // of the system, to the last step
 }
 
-func (p *postcondition[M, S, A, R]) step(r *run, w *Pair[M, S]) bool {
+func (p *postcondition[M, S, A, R]) step(r *run.Run, w *Pair[M, S]) bool {
 	b := p.action
 	if p.picks != nil && !p.picks(r, w) || !guardsHold(b, w.Model, p.args) {
 		return false
 	}
-	r.at = inRepeat
+	r.At = run.InRepeat
 	before := p.clone(w.Model)
-	r.at = inExcuse
+	r.At = run.InExcuse
 	excused := b.excuse != nil && b.excuse(*p.args)
-	if p.take(r, w); excused || r.t.failed.Load() {
+	if p.take(r, w); excused || r.T.Failed.Load() {
 		return true
 	}
-	r.at = inEnsures
+	r.At = run.InEnsures
 	if err := p.holds(before, *p.args, p.answer); err != nil {
-		r.unensured(b.by.Print(p.answer), err)
+		r.Unensured(b.by.Print(p.answer), err)
 	}
-	r.at = inCheck
+	r.At = run.InCheck
 	return true
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/heap"
 	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/program"
 )
@@ -49,9 +50,9 @@ type exhaustion struct {
 	scope  *search.Scope
 	steps  []rendering // of the scope
 
-	row         row   // its program is the one at hand
-	ran         int   // programs
-	before      int64 // starts that were refused before
+	row         run.Row // its program is the one at hand
+	ran         int     // programs
+	before      int64   // starts that were refused before
 	began, said time.Time
 	deadline    time.Time // when -timeout ends the process; zero: not known
 }
@@ -77,10 +78,10 @@ func (x *exhaustion) begin(k int) (words string) {
 	}
 	for i := range x.scope.Steps {
 		step := x.scope.Steps[i : i+1]
-		x.steps = append(x.steps, rendering{x.adapter.Tape(step), x.told(step)})
+		x.steps = append(x.steps, rendering{x.adapter.Tape(step), x.Told(step)})
 	}
 	x.before = x.refused()
-	x.row = row{name: x.name, next: x.follows}
+	x.row = run.Row{Name: x.name, Next: x.follows}
 	x.began = time.Now()
 	x.said = x.began
 	of := " of small values"
@@ -114,19 +115,19 @@ func (x *exhaustion) all() string {
 // render puts the program at hand into the row.
 func (x *exhaustion) render() {
 	w := &x.row
-	w.tape, w.words = w.tape[:0], w.words[:0]
+	w.Tape, w.Words = w.Tape[:0], w.Words[:0]
 	for _, place := range x.scope.Places() {
-		w.tape = append(w.tape, x.steps[place].tape...)
-		w.words = append(w.words, x.steps[place].words...)
+		w.Tape = append(w.Tape, x.steps[place].tape...)
+		w.Words = append(w.Words, x.steps[place].words...)
 	}
 }
 
 // one runs the program at hand, and those that follow it in a row.
 func (x *exhaustion) one() *Failure {
-	if v := x.left.OrNext(x.inRow(&x.row)); v != nil {
+	if v := x.Left.OrNext(x.InRow(&x.row)); v != nil {
 		return x.trial().judge(v)
 	}
-	if x.repeats(x.name, x.row.tape) {
+	if x.repeats(x.name, x.row.Tape) {
 		c := x.trial()
 		found := c.Repeat()
 		if f := c.racedBeside(found); f != nil {
@@ -136,7 +137,7 @@ func (x *exhaustion) one() *Failure {
 			return x.failure(&c.Case)
 		}
 	}
-	if x.stages.plain != nil {
+	if x.Stages.Plain != nil {
 		c := x.trial()
 		c.Tape = nil
 		c.Plainly()
@@ -149,7 +150,7 @@ func (x *exhaustion) one() *Failure {
 
 // follows has the next program follow one that has passed, if there is one.
 func (x *exhaustion) follows() bool {
-	if x.repeats(x.name, x.row.tape) || x.scope.Ends(x.taken()) {
+	if x.repeats(x.name, x.row.Tape) || x.scope.Ends(x.taken()) {
 		return false
 	}
 	x.passes()
@@ -162,7 +163,7 @@ func (x *exhaustion) follows() bool {
 // one that was skipped.
 func (x *exhaustion) passes() {
 	x.ran++
-	x.remember(x.row.tape)
+	x.remember(x.row.Tape)
 	x.scope.Leave(x.taken())
 	if time.Since(x.said) >= reporting {
 		x.progress()
@@ -172,10 +173,10 @@ func (x *exhaustion) passes() {
 // taken is how many steps of the program at hand there are up to one that was skipped, that one included.
 func (x *exhaustion) taken() int {
 	n := len(x.scope.Places())
-	if x.row.idle == 0 {
+	if x.row.Idle == 0 {
 		return n
 	}
-	return min(bits.TrailingZeros64(x.row.idle), n)
+	return min(bits.TrailingZeros64(x.row.Idle), n)
 }
 
 // trial is the program at hand, if it is looked into. It is not shrunk, for those with fewer steps have
@@ -189,7 +190,7 @@ func (x *exhaustion) trial() *trial {
 		c.Diagnosis = c.With(alone, c.Program)
 	}
 	c.Unshrunk()
-	c.Tape, c.script = x.row.tape, x.script
+	c.Tape, c.script = x.row.Tape, x.script
 	c.Pasted = strings.TrimPrefix(x.name, "Test") // so that the test to paste has another name
 	return c
 }
@@ -230,11 +231,11 @@ func (x *exhaustion) end(how string) {
 
 // refused is how many starts were refused since the counts began.
 func (x *exhaustion) refused() (n int64) {
-	x.pool.mu.Lock()
-	defer x.pool.mu.Unlock()
-	for _, r := range x.pool.all {
-		for i := range r.counted {
-			n += r.counted[i].Refused
+	x.Pool.Mu.Lock()
+	defer x.Pool.Mu.Unlock()
+	for _, r := range x.Pool.All {
+		for i := range r.Counted {
+			n += r.Counted[i].Refused
 		}
 	}
 	return n - x.before

@@ -115,7 +115,7 @@ func (e *engine) keep(c *inquiry.Case) string {
 
 // isToConfirm is whether a worker leaves it to the process that runs it to see if what hangs is slow.
 func (e *engine) isToConfirm(v *failure.Verdict) bool {
-	return v.Kind == failure.Hang && e.note.Load().Failure().IsLeft()
+	return v.Kind == failure.Hang && e.Note.Load().Failure().IsLeft()
 }
 
 // keepOthers writes entries of other failures that were met, if that is wanted, in any process. It returns

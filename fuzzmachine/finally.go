@@ -7,6 +7,7 @@ import (
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/machine"
+	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/stack"
 )
 
@@ -60,13 +61,13 @@ type unsettled interface {
 // settles fails a run if something does not hold at its end. What must hold has this function, so that nobody
 // else links it.
 func settles[W any](of, in any, f *build.Final[W], w W) {
-	st, r := of.(*worldStage[W]), in.(*run)
+	st, r := of.(*worldStage[W]), in.(*run.Run)
 	holds := f.Holds
-	if r.trace != nil && st.models != nil {
+	if r.Trace != nil && st.models != nil {
 		holds = looksOnly(st.models, string(failure.Finally)+" "+f.Name, fmt.Sprintf("Finally(%q)", f.Name), holds)
 	}
-	r.now.Store(r.now.Load() | machine.AfterLast)
-	r.at = inFinally
+	r.Now.Store(r.Now.Load() | machine.AfterLast)
+	r.At = run.InFinally
 	states, known := []W(nil), true
 	if st.blocks != nil {
 		states, known = st.blocks.possible(r)
@@ -76,12 +77,12 @@ func settles[W any](of, in any, f *build.Final[W], w W) {
 	}
 	err := inOne(st, w, states, holds)
 	if finding, is := err.(*build.Finding); is {
-		err = r.finds(finding, f.Site)
+		err = r.Finds(finding, f.Site)
 	}
 	if err == nil {
 		return
 	}
-	v := r.here()
+	v := r.Here()
 	v.Kind, v.Where, v.Site = failure.Finally, f.Name, f.Site
 	v.Words = fmt.Sprintf("%q does not hold: %v", f.Name, err)
 	if n := len(states); errors.As(err, new(unsettled)) {
@@ -89,7 +90,7 @@ func settles[W any](of, in any, f *build.Final[W], w W) {
 	} else if n > 1 {
 		v.Words = fmt.Sprintf("%q holds in none of the %d states that are possible: %v", f.Name, n, err)
 	}
-	r.t.fail(v)
+	r.T.Fail(v)
 }
 
 // inOne is nil if something holds in one of the states in which the model can be; no states: in that of the

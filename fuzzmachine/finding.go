@@ -5,24 +5,25 @@ import (
 
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/stack"
 )
 
 // panicking is what a deferred function makes of a panic that it has recovered from, of a function that has
 // one name in signatures and words, wherever it is called.
 func panicking(where, words string, p any) *build.Finding {
-	if _, is := p.(early); is || p == skipOfLibFuzzer {
+	if _, is := p.(run.Early); is || p == run.SkipOfLibFuzzer {
 		panic(p)
 	}
 	_, site, frames := stack.Panic()
 	return &build.Finding{Kind: string(failure.Panic), Where: fmt.Sprintf("%s %T", where, p), Site: site, Frames: frames,
-		Words: words + " panics: " + panicked(p)}
+		Words: words + " panics: " + run.Panicked(p)}
 }
 
 // breaks has a run fail because an invariant does not hold, or cannot be checked. Invariants have this
 // function, so that nobody else links it.
 func breaks[W any](of any, i *build.Invariant[W], err error) {
-	of.(*run).broken(i.Name, i.Site, i.OfStart, err)
+	of.(*run.Run).Broken(i.Name, i.Site, i.OfStart, err)
 }
 
 // onlyLooks is the function of an invariant, which must not write to the model. It is compared with a copy.
@@ -42,7 +43,7 @@ func (m *models[W]) unlike(copied, w W) *build.Finding {
 	}
 	return &build.Finding{
 		Kind: string(failure.Impure), Where: "Clone",
-		Words: "Clone of the model returned another state than the model has: " + change(m.explain(w, copied)),
+		Words: "Clone of the model returned another state than the model has: " + run.Change(m.explain(w, copied)),
 		Cure:  "correct Clone; a model of plain values, slices and maps needs none",
 	}
 }
@@ -61,7 +62,7 @@ func looksOnly[W any](m *models[W], where, words string, holds func(W) error) fu
 		}
 		return &build.Finding{
 			Kind: string(failure.Impure), Where: where,
-			Words: words + " must not change the model, but it changed " + fromTo(m.explain(before, w)), Said: err,
+			Words: words + " must not change the model, but it changed " + run.FromTo(m.explain(before, w)), Said: err,
 			Cure: "let the function only look at the model: have it copy what it sorts or changes, as slices.Clone does",
 		}
 	}

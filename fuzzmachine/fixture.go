@@ -11,6 +11,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/toolchain"
 )
@@ -103,7 +104,7 @@ func (f shared[R]) Close(most time.Duration) error {
 		err := errors.New("it ended its goroutine, as t.FailNow does")
 		defer func() {
 			if p := recover(); p != nil {
-				err = fmt.Errorf("it panics: %s", panicked(p))
+				err = fmt.Errorf("it panics: %s", run.Panicked(p))
 			}
 			closed <- err
 		}()

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -12,13 +13,13 @@ type folding map[int]program.Step
 
 // foldsInto returns what notes the states of a run, from which a program can begin instead. It does so in
 // runs with a trace: these are what the shrinker learns from.
-func foldsInto(r *run) func(start program.Step) {
-	if r.trace == nil {
+func foldsInto(r *run.Run) func(start program.Step) {
+	if r.Trace == nil {
 		return func(program.Step) {}
 	}
 	f := make(folding)
-	r.trace.Fold = f.try
-	return func(start program.Step) { f[int(r.now.Load()>>16)] = start }
+	r.Trace.Fold = f.try
+	return func(start program.Step) { f[int(r.Now.Load()>>16)] = start }
 }
 
 const (

@@ -9,6 +9,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/entries"
 	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/toolchain"
 )
 
@@ -22,7 +23,7 @@ type group struct {
 	t       TestingT
 	seed    string   // the name of the test that runs it
 	failed  bool     // whether t has failed by itself
-	row     row      // the program at hand, and those that follow it
+	row     run.Row  // the program at hand, and those that follow it
 	at      int      // the number of the program at hand
 	end     int      // behind the last one
 	reports []string // of its failures
@@ -97,7 +98,7 @@ func (g *group) run() string {
 		return words
 	}
 	defer a.dismiss()
-	g.row.next = g.follows
+	g.row.Next = g.follows
 	for ; g.at < g.end; g.at++ {
 		if words := a.spent(); words != "" {
 			g.leave("are not run: " + words)
@@ -106,7 +107,7 @@ func (g *group) run() string {
 		g.load()
 		f := a.tryRow(&g.row, a.isReported)
 		if f == nil {
-			f = a.hoarded(g.row.name, g.row.tape)
+			f = a.hoarded(g.row.Name, g.row.Tape)
 		}
 		g.passes()
 		if g.judge(f); len(g.reports) > 0 && process.Flag(toolchain.FlagFailFast) == "true" {
@@ -133,18 +134,18 @@ func (g *group) choose() (words string) {
 
 // load puts the program at hand into the row.
 func (g *group) load() {
-	g.row.name = g.seed + "/" + strconv.Itoa(g.at)
-	g.row.tape = g.adapter.group[g.at-process.Alone]
+	g.row.Name = g.seed + "/" + strconv.Itoa(g.at)
+	g.row.Tape = g.adapter.group[g.at-process.Alone]
 	g.failed = g.adapter.hasFailedOutside(g.t)
 }
 
 // follows has the next program follow one that has passed, unless something is to be said or done first.
 func (g *group) follows() bool {
 	a := g.adapter
-	if g.at+1 == g.end || a.hoard.swells(a.Limits.MayLeak) || a.repeats(g.row.name, g.row.tape) || !g.failed && a.hasFailedOutside(g.t) {
+	if g.at+1 == g.end || a.hoard.swells(a.Limits.MayLeak) || a.repeats(g.row.Name, g.row.Tape) || !g.failed && a.hasFailedOutside(g.t) {
 		return false
 	}
-	a.remember(g.row.tape)
+	a.remember(g.row.Tape)
 	g.passes()
 	g.at++
 	g.load()
@@ -154,7 +155,7 @@ func (g *group) follows() bool {
 // passes says how far the target has come.
 func (g *group) passes() {
 	g.adapter.progress.Done()
-	g.adapter.progresses(g.row.name)
+	g.adapter.progresses(g.row.Name)
 }
 
 // judge keeps what there is to say of the program at hand.
@@ -163,12 +164,12 @@ func (g *group) judge(f *Failure) {
 	switch {
 	case f != nil:
 		a.deaths.lastWords(f)
-		report, counted := a.once(f, g.row.name, g.row.tape)
+		report, counted := a.once(f, g.row.Name, g.row.Tape)
 		if !counted { // else the target says how many there are
 			words = report
 		}
 	case !g.failed:
-		words = a.failsOutside(g.t, g.row.tape)
+		words = a.failsOutside(g.t, g.row.Tape)
 	}
 	if words != "" {
 		g.reports = append(g.reports, words)
@@ -179,6 +180,6 @@ func (g *group) judge(f *Failure) {
 func (g *group) leave(what string) {
 	for ; g.at < g.end; g.at++ {
 		g.load()
-		g.adapter.endings.End(what, g.row.name, g.row.tape, true)
+		g.adapter.endings.End(what, g.row.Name, g.row.Tape, true)
 	}
 }

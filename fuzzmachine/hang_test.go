@@ -6,14 +6,15 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/watch"
 )
 
 // A hang names the limit that the run broke.
 func TestHangNamesTheLimitThatWasBroken(t *testing.T) {
 	limits := process.Limits{Step: time.Second, Run: time.Minute}
-	r := &run{now: new(atomic.Uint64), terms: &terms{Process: process.Process{Limits: limits}}}
-	r.times.Store(1)
+	r := &run.Run{Now: new(atomic.Uint64), Terms: &run.Terms{Process: process.Process{Limits: limits}}}
+	r.Times.Store(1)
 	for _, c := range []struct {
 		late  watch.End
 		times time.Duration
@@ -24,18 +25,18 @@ func TestHangNamesTheLimitThatWasBroken(t *testing.T) {
 		{watch.LateRun, 1, "the run was here when it exceeded its limit of 1m0s"},
 		{watch.LateRun, 5, "the run was here when it exceeded its limit of 1m0s, and had not ended after 5m0s"},
 	} {
-		if r.late = c.late; r.late.TooLong(r.limit(), c.times) != c.words {
-			t.Errorf("%s", r.late.TooLong(r.limit(), c.times))
+		if r.Late = c.late; r.Late.TooLong(r.Limit(), c.times) != c.words {
+			t.Errorf("%s", r.Late.TooLong(r.Limit(), c.times))
 		}
 	}
-	if b := r.bounds(); b.Step != limits.Step || b.Run != limits.Run {
+	if b := r.Bounds(); b.Step != limits.Step || b.Run != limits.Run {
 		t.Errorf("during a step: %+v", b)
 	}
-	if r.now.Store(200 << 16); r.bounds().Step != limits.Step || r.bounds().Run != 4*limits.Run {
-		t.Errorf("after 200 steps: %+v", r.bounds())
+	if r.Now.Store(200 << 16); r.Bounds().Step != limits.Step || r.Bounds().Run != 4*limits.Run {
+		t.Errorf("after 200 steps: %+v", r.Bounds())
 	}
-	if r.times.Store(0); r.bounds().Step != limits.Step/8 {
-		t.Errorf("of a brief look: %+v", r.bounds())
+	if r.Times.Store(0); r.Bounds().Step != limits.Step/8 {
+		t.Errorf("of a brief look: %+v", r.Bounds())
 	}
 }
 
@@ -43,9 +44,9 @@ func TestHangNamesTheLimitThatWasBroken(t *testing.T) {
 func TestTargetsAreCountedApart(t *testing.T) {
 	e := wanderers()
 	e.remember([]byte("0"))
-	e.events.Label("eviction")
+	e.Events.Label("eviction")
 	e.forget()
-	labels, goals := e.events.All()
+	labels, goals := e.Events.All()
 	if e.remembered() != 0 || len(labels)+len(goals) > 0 {
 		t.Errorf("%d programs, %v, %v", e.remembered(), labels, goals)
 	}
@@ -55,11 +56,11 @@ func TestTargetsAreCountedApart(t *testing.T) {
 // leak.
 func TestRunSaysThatItWaits(t *testing.T) {
 	m := New(func() *wanderer { return new(wanderer) }, func(t *T) *wanderer {
-		go func(r *run) {
-			for !r.bounds().Paused {
+		go func(r *run.Run) {
+			for !r.Bounds().Paused {
 				time.Sleep(time.Millisecond)
 			}
-		}(t.of.run)
+		}(t.of.Run)
 		return new(wanderer)
 	},
 		Call("rest", (*wanderer).rest, (*wanderer).rest),
@@ -71,9 +72,9 @@ func TestRunSaysThatItWaits(t *testing.T) {
 
 // A run may end between its deadline and the moment at which its stack is read.
 func TestStackOfAnEndedRunIsEmpty(t *testing.T) {
-	r := new(run)
-	r.runner.id.Store(1 << 30)
-	if list := r.stacks(); len(list) > 0 {
+	r := new(run.Run)
+	r.Runner.Id.Store(1 << 30)
+	if list := r.Stacks(); len(list) > 0 {
 		t.Errorf("%v", list)
 	}
 }

@@ -66,6 +66,7 @@ internal/note: internal/folder
 internal/optional: internal/clone
 internal/process: program internal/build internal/guide internal/toolchain
 internal/report: program internal/failure internal/stack internal/trace
+internal/run: mapping program internal/actors internal/apart internal/build internal/choice internal/coverage internal/diagnose internal/failure internal/fate internal/gauge internal/guide internal/heap internal/leftovers internal/machine internal/note internal/process internal/search internal/sketch internal/stack internal/tally internal/toolchain internal/trace internal/watch
 internal/rest:
 internal/search: program internal/dice internal/gauge internal/guide
 internal/script:
@@ -86,7 +87,7 @@ internal/toolserver/wire:
 internal/trace: program internal/clone
 internal/watch:
 internal/witness: internal/apart internal/folder internal/note internal/toolchain
-fuzzmachine: program mapping corpus corpus/shrink internal/actors internal/apart internal/branch internal/folder internal/note internal/witness internal/diagnose internal/entries internal/build internal/clone internal/choice internal/codec internal/coverage internal/crash internal/dice internal/failure internal/fate internal/gauge internal/guide internal/heap internal/inquiry internal/leftovers internal/linear internal/machine internal/mutate internal/optional internal/process internal/report internal/search internal/sketch internal/spoil internal/stack internal/tally internal/teeth internal/toolchain internal/toolserver internal/toolserver/wire internal/trace internal/watch
+fuzzmachine: corpus mapping program internal/actors internal/apart internal/branch internal/build internal/choice internal/clone internal/codec internal/coverage internal/crash internal/diagnose internal/dice internal/entries internal/failure internal/fate internal/folder internal/gauge internal/guide internal/heap internal/inquiry internal/leftovers internal/linear internal/machine internal/mutate internal/note internal/optional internal/process internal/report internal/run internal/search internal/spoil internal/stack internal/tally internal/teeth internal/toolchain internal/toolserver internal/toolserver/wire internal/trace internal/witness
 fuzzmachine/demand: internal/build
 `
 

@@ -11,21 +11,22 @@ import (
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/linear"
 	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/mapping"
 )
 
 // judge finds the states that the block can have left, and has mappings and invariants choose among them.
-func (b *inTurns[W]) judge(st *worldStage[W], r *run, w W) {
+func (b *inTurns[W]) judge(st *worldStage[W], r *run.Run, w W) {
 	taken := b.taken()
 	several := len(taken) > 1 || len(b.states) > 1 || b.states[0].open != 0
-	r.at = inModel
+	r.At = run.InModel
 	states, decided := b.outcomes(r, taken)
-	if decided && r.trace != nil {
+	if decided && r.Trace != nil {
 		b.distrustsKeys(r, taken, states)
 		b.distrustsIdle(r, taken)
 	}
 	switch {
-	case r.t.failed.Load():
+	case r.T.Failed.Load():
 		return
 	case !decided:
 		b.undecided(st, r)
@@ -34,7 +35,7 @@ func (b *inTurns[W]) judge(st *worldStage[W], r *run, w W) {
 		b.unexplained(r, taken, w)
 		return
 	}
-	r.settles()
+	r.Settles()
 	b.opens(taken)
 	if slices.ContainsFunc(taken, func(o *overlap[W]) bool { return !o.idle }) { // else they are what they were
 		states = b.least(states)
@@ -46,21 +47,21 @@ func (b *inTurns[W]) judge(st *worldStage[W], r *run, w W) {
 	}
 	st.models.put(w, states[0].state)
 	b.keep(states)
-	if r.t.failed.Load() {
+	if r.T.Failed.Load() {
 		return
 	}
 	st.shown(r, b.block[len(b.block)-1].action, w)
 	b.hold(st, r, w, several)
 	if process.Detects {
-		r.raced()
+		r.Raced()
 	}
 }
 
 // agreeing are the states with which the mappings agree, and of these the ones for which the invariants hold.
 // Where that is none, the run fails by the first.
-func (b *inTurns[W]) agreeing(st *worldStage[W], r *run, w W, states []possibility[W]) (list []possibility[W], decided bool) {
+func (b *inTurns[W]) agreeing(st *worldStage[W], r *run.Run, w W, states []possibility[W]) (list []possibility[W], decided bool) {
 	agree := func() bool {
-		r.at = inMapping
+		r.At = run.InMapping
 		return !slices.ContainsFunc(st.relations, func(of build.Relation[W]) bool { return !of.Agree(w, st.moment(r)) })
 	}
 	list, decided = b.only(st, w, states, agree)
@@ -78,7 +79,7 @@ func (b *inTurns[W]) agreeing(st *worldStage[W], r *run, w W, states []possibili
 		if !agree() { // what follows from a state with which they agree may be another one
 			return false
 		}
-		r.at = inInvariant
+		r.At = run.InInvariant
 		for k, holds := range st.watchers {
 			if !st.invariants[k].Spans && holds(w) != nil {
 				return false
@@ -94,7 +95,7 @@ func (b *inTurns[W]) agreeing(st *worldStage[W], r *run, w W, states []possibili
 
 // hold checks the invariants. Those over a step begin anew where more than one was taken, or where several
 // states were possible before or after it.
-func (b *inTurns[W]) hold(st *worldStage[W], r *run, w W, several bool) {
+func (b *inTurns[W]) hold(st *worldStage[W], r *run.Run, w W, several bool) {
 	for k := range st.invariants {
 		if st.invariants[k].Spans && (several || b.states != nil) {
 			st.watchers[k] = st.watcher(r, k)
@@ -107,20 +108,20 @@ func (b *inTurns[W]) hold(st *worldStage[W], r *run, w W, several bool) {
 }
 
 // undecided ends the program, for nobody knows in which state the model is.
-func (b *inTurns[W]) undecided(st *worldStage[W], r *run) {
-	r.t.label("the program ended early: several states of the model were possible")
-	r.reader.Reset(nil)
-	r.drawing, st.partial, b.states, b.open, b.lost = nil, 0, nil, nil, true
+func (b *inTurns[W]) undecided(st *worldStage[W], r *run.Run) {
+	r.T.Label("the program ended early: several states of the model were possible")
+	r.Reader.Reset(nil)
+	r.Drawing, st.partial, b.states, b.open, b.lost = nil, 0, nil, nil, true
 }
 
 // possible implements blocking.
-func (b *inTurns[W]) possible(r *run) (states []W, known bool) {
-	if b.of != r.t { // no step was taken
+func (b *inTurns[W]) possible(r *run.Run) (states []W, known bool) {
+	if b.of != r.T { // no step was taken
 		return nil, true
 	}
 	list, decided := b.expanded(b.states)
 	if !decided {
-		r.t.label("what must hold finally was not looked at: too many states of the model were possible")
+		r.T.Label("what must hold finally was not looked at: too many states of the model were possible")
 	}
 	for _, p := range list {
 		if !slices.ContainsFunc(states, func(s W) bool { return b.blocks.setting.models.same(s, p.state) }) {
@@ -131,8 +132,8 @@ func (b *inTurns[W]) possible(r *run) (states []W, known bool) {
 }
 
 // outcomes are the states that some operations can have left, and those that may still happen.
-func (b *inTurns[W]) outcomes(r *run, taken []*overlap[W]) (states []possibility[W], decided bool) {
-	defer r.now.Store(r.now.Load())
+func (b *inTurns[W]) outcomes(r *run.Run, taken []*overlap[W]) (states []possibility[W], decided bool) {
+	defer r.Now.Store(r.Now.Load())
 	list := slices.Clip(b.open)
 	for _, o := range taken {
 		if !o.idle {
@@ -146,7 +147,7 @@ func (b *inTurns[W]) outcomes(r *run, taken []*overlap[W]) (states []possibility
 	judges := linear.Model[possibility[W]]{
 		Step: func(p possibility[W], i int) (possibility[W], bool) {
 			next, ok := b.happens(r, p, list[i], b.place(list, i))
-			if b.blocks.promise.Reads && list[i].Reads && r.trace != nil {
+			if b.blocks.promise.Reads && list[i].Reads && r.Trace != nil {
 				b.reads(r, p.state, next.state)
 			}
 			return next, ok
@@ -164,11 +165,11 @@ func (b *inTurns[W]) outcomes(r *run, taken []*overlap[W]) (states []possibility
 }
 
 // distrustsIdle fails the run if the model takes a step that should leave it as it is, and changes.
-func (b *inTurns[W]) distrustsIdle(r *run, taken []*overlap[W]) {
+func (b *inTurns[W]) distrustsIdle(r *run.Run, taken []*overlap[W]) {
 	for _, o := range taken {
 		if before := b.states[0].state; o.idle && !o.op.refused() && o.op.allowed(before) {
 			after := b.blocks.setting.models.clone(before)
-			r.now.Store(o.now)
+			r.Now.Store(o.now)
 			o.op.simulate(after)
 			b.reads(r, before, after)
 		}
@@ -176,14 +177,14 @@ func (b *inTurns[W]) distrustsIdle(r *run, taken []*overlap[W]) {
 }
 
 // reads fails the run if a step that should only read has changed the model.
-func (b *inTurns[W]) reads(r *run, before, after W) {
-	if b.blocks.setting.models.differ(before, after) && !r.t.failed.Load() {
-		r.changed(func() mapping.Difference { return b.blocks.setting.models.explain(before, after) }, true)
+func (b *inTurns[W]) reads(r *run.Run, before, after W) {
+	if b.blocks.setting.models.differ(before, after) && !r.T.Failed.Load() {
+		r.Changed(func() mapping.Difference { return b.blocks.setting.models.explain(before, after) }, true)
 	}
 }
 
 // unexplained fails the run at the first operation to return with an answer that no order explains.
-func (b *inTurns[W]) unexplained(r *run, taken []*overlap[W], w W) {
+func (b *inTurns[W]) unexplained(r *run.Run, taken []*overlap[W], w W) {
 	byReturn := slices.SortedFunc(slices.Values(taken), func(x, y *overlap[W]) int { return cmp.Compare(x.Return, y.Return) })
 	first := byReturn[len(byReturn)-1]
 	for _, last := range byReturn {
@@ -195,7 +196,7 @@ func (b *inTurns[W]) unexplained(r *run, taken []*overlap[W], w W) {
 	if b.byItself(r, first, taken, w) {
 		return
 	}
-	v := r.terms.VerdictAt(first.now)
+	v := r.Terms.VerdictAt(first.now)
 	v.Kind, v.Where = failure.Order, v.Action
 	v.Words = "no order of the steps of the actors explains the answer " + first.op.answered()
 	if len(b.open) > 0 || slices.ContainsFunc(taken, func(o *overlap[W]) bool { return o.Unknown }) {
@@ -205,7 +206,7 @@ func (b *inTurns[W]) unexplained(r *run, taken []*overlap[W], w W) {
 		v.Words += ", though " + b.blocks.promise.Though
 	}
 	v.Detail = b.history(r, taken)
-	r.t.fail(v)
+	r.T.Fail(v)
 }
 
 // until are the operations as they are known when one returns: those that have not returned may have happened,
@@ -225,7 +226,7 @@ func (b *inTurns[W]) until(last *overlap[W], taken []*overlap[W]) (list []*overl
 
 // byItself fails the run as a step that is taken alone does, if each other one comes before it or after it, and
 // the model was in one state before it.
-func (b *inTurns[W]) byItself(r *run, o *overlap[W], taken []*overlap[W], w W) bool {
+func (b *inTurns[W]) byItself(r *run.Run, o *overlap[W], taken []*overlap[W], w W) bool {
 	var before []*overlap[W]
 	for _, other := range taken {
 		switch {
@@ -239,24 +240,24 @@ func (b *inTurns[W]) byItself(r *run, o *overlap[W], taken []*overlap[W], w W) b
 	if !decided || len(states) != 1 || states[0].open != 0 {
 		return false
 	}
-	r.now.Store(o.now)
+	r.Now.Store(o.now)
 	b.blocks.setting.models.put(w, b.blocks.setting.models.clone(states[0].state))
 	expected := o.op.report(r, w)
-	if r.trace != nil {
-		r.trace.Lines[o.line].Model = expected
+	if r.Trace != nil {
+		r.Trace.Lines[o.line].Model = expected
 	}
-	return r.t.failed.Load()
+	return r.T.Failed.Load()
 }
 
 // history is the calls and returns of operations, in their order.
-func (b *inTurns[W]) history(r *run, taken []*overlap[W]) string {
+func (b *inTurns[W]) history(r *run.Run, taken []*overlap[W]) string {
 	type event struct {
 		at   uint64
 		text string
 	}
 	var lines []string
 	for _, o := range b.open {
-		lines = append(lines, fmt.Sprintf("step %d, %s, may have happened or not, or happen still", o.now>>16, r.terms.Moves[o.action].Name))
+		lines = append(lines, fmt.Sprintf("step %d, %s, may have happened or not, or happen still", o.now>>16, r.Terms.Moves[o.action].Name))
 	}
 	var events []event
 	for _, o := range taken {
@@ -264,7 +265,7 @@ func (b *inTurns[W]) history(r *run, taken []*overlap[W]) string {
 		if o.Actor > 0 {
 			who = branch.Name(uint8(o.Actor))
 		}
-		step := fmt.Sprintf("step %d, %s", o.now>>16, r.terms.Moves[o.action].Name)
+		step := fmt.Sprintf("step %d, %s", o.now>>16, r.Terms.Moves[o.action].Name)
 		came := o.op.answered()
 		if o.Unknown {
 			came += ", and it may have happened or not"

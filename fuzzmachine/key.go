@@ -5,6 +5,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/linear"
+	"github.com/fuzzmachine/go/internal/run"
 )
 
 // keyed are the operations of a list with their keys. One that has none may affect all others, and then none
@@ -29,7 +30,7 @@ const mostTogether = mostTried / 8 // steps of the model, for one block that has
 
 // distrustsKeys judges the operations once more, without their keys. It fails the run if the states are not
 // those that were found with them.
-func (b *inTurns[W]) distrustsKeys(r *run, list []*overlap[W], apart []possibility[W]) {
+func (b *inTurns[W]) distrustsKeys(r *run.Run, list []*overlap[W], apart []possibility[W]) {
 	operations := b.keyed(list)
 	if !b.blocks.promise.Apart || !slices.ContainsFunc(operations, func(o linear.Operation) bool { return o.Key != operations[0].Key }) {
 		return
@@ -40,7 +41,7 @@ func (b *inTurns[W]) distrustsKeys(r *run, list []*overlap[W], apart []possibili
 	if !decided || b.agree(list, apart, together) {
 		return
 	}
-	v := r.here()
+	v := r.Here()
 	v.Kind, v.Where = failure.Impure, "keys"
 	v.Words = "by their keys the steps do not affect each other, but judged together they leave the model in other states"
 	if len(apart) == 0 || len(together) == 0 {
@@ -49,7 +50,7 @@ func (b *inTurns[W]) distrustsKeys(r *run, list []*overlap[W], apart []possibili
 	}
 	v.Cure = "let Key return the same for all steps that affect each other, or leave it out of actions that affect all keys"
 	v.Detail = b.history(r, list)
-	r.unlessKnown(v)
+	r.UnlessKnown(v)
 }
 
 // agree is whether two judgements of some operations leave the same states, now or when what is open has happened:

@@ -7,6 +7,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/machine"
+	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/program"
 )
@@ -116,7 +117,7 @@ func (l *localAction[M, S, A]) local(of *setting[*Pair[M, S]]) (*setting[*Pair[M
 	own.holds = func(place any) holds[*Pair[M, S]] {
 		args, p := l.part.open(place)
 		guard := l.guard(args)
-		return func(r *run, _ *Pair[M, S]) bool { // whose world has that of the last step
+		return func(r *run.Run, _ *Pair[M, S]) bool { // whose world has that of the last step
 			return guard(r, &Pair[M, S]{Model: p.model()})
 		}
 	}
@@ -158,43 +159,43 @@ type localStep[M, S, A any] struct {
 }
 
 // step takes one step on a world of its own.
-func (s *localStep[M, S, A]) step(r *run, w *Pair[M, S]) bool {
-	r.at = inModel
+func (s *localStep[M, S, A]) step(r *run.Run, w *Pair[M, S]) bool {
+	r.At = run.InModel
 	w.Model = s.model()
 	if !s.counts(r, w) {
 		return false
 	}
-	if r.at = inGuard; s.guard != nil && !s.guard(r, w) {
+	if r.At = run.InGuard; s.guard != nil && !s.guard(r, w) {
 		return false
 	}
-	r.at = inSetup
-	if w.System = s.system(tOf(r)); r.t.failed.Load() {
+	r.At = run.InSetup
+	if w.System = s.system(tOf(r)); r.T.Failed.Load() {
 		return true
 	}
 	if !s.compared(r, w, "the model and the system that are made of the part do not both have it") || !s.hold(r, w) {
 		return true
 	}
-	if r.at = inGuard; !s.take(r, w) {
+	if r.At = run.InGuard; !s.take(r, w) {
 		return false
 	}
-	if !r.t.failed.Load() && s.compared(r, w, "the parts of the state that the step needs differ") {
+	if !r.T.Failed.Load() && s.compared(r, w, "the parts of the state that the step needs differ") {
 		s.hold(r, w)
 	}
 	return true
 }
 
 // counts begins the invariants, and is whether those of Start allow the model.
-func (s *localStep[M, S, A]) counts(r *run, w *Pair[M, S]) bool {
-	r.at = inInvariant
+func (s *localStep[M, S, A]) counts(r *run.Run, w *Pair[M, S]) bool {
+	r.At = run.InInvariant
 	s.watchers = s.watchers[:0]
 	for _, i := range s.whole.invariants {
-		holds := i.Watch(r.trace != nil)
+		holds := i.Watch(r.Trace != nil)
 		if i.OfStart {
 			err := holds(w)
 			if f, is := err.(*build.Finding); is {
-				err = r.finds(f, i.Site)
+				err = r.Finds(f, i.Site)
 			}
-			if err != nil || r.t.failed.Load() {
+			if err != nil || r.T.Failed.Load() {
 				return false
 			}
 		}
@@ -204,12 +205,12 @@ func (s *localStep[M, S, A]) counts(r *run, w *Pair[M, S]) bool {
 }
 
 // hold checks the invariants, and is whether they hold.
-func (s *localStep[M, S, A]) hold(r *run, w *Pair[M, S]) bool {
-	r.at = inInvariant
+func (s *localStep[M, S, A]) hold(r *run.Run, w *Pair[M, S]) bool {
+	r.At = run.InInvariant
 	for k, holds := range s.watchers {
 		if err := holds(w); err != nil {
 			i := &s.whole.invariants[k]
-			r.broken(i.Name, i.Site, i.OfStart, err)
+			r.Broken(i.Name, i.Site, i.OfStart, err)
 			return false
 		}
 	}
@@ -217,15 +218,15 @@ func (s *localStep[M, S, A]) hold(r *run, w *Pair[M, S]) bool {
 }
 
 // compared compares the parts of both sides, once all is quiet.
-func (s *localStep[M, S, A]) compared(r *run, w *Pair[M, S], words string) bool {
-	if r.bubble != nil {
-		r.bubble.settle()
+func (s *localStep[M, S, A]) compared(r *run.Run, w *Pair[M, S], words string) bool {
+	if r.Bubble != nil {
+		r.Bubble.Settle()
 	}
-	r.at = inMapping
+	r.At = run.InMapping
 	d := s.needs.differ(w.Model, s.toModel(w.System), s.args)
 	if d == nil {
 		return true
 	}
-	r.partsDiffer(words, stack.Site(s.needs.site), *d)
+	r.PartsDiffer(words, stack.Site(s.needs.site), *d)
 	return false
 }

@@ -199,5 +199,5 @@ func (m *Machine) Description() *program.Description { return m.adapter().Descri
 // that run must be Both, Call or their variants, or be declared to stutter. Any other action is an error that
 // names it.
 func (m *Machine) Predict(p program.Program) ([]program.Prediction, error) {
-	return m.adapter().predict(p)
+	return m.adapter().Predict(p)
 }

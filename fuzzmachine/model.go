@@ -2,6 +2,7 @@ package fuzzmachine
 
 import (
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/program"
 )
@@ -12,7 +13,7 @@ type modelStage[M, S any] struct {
 	steps []step[*Pair[M, S]] // nil: the action needs the system
 }
 
-func newModelStage[M, S any](begin func() M, actions []*compiled[*Pair[M, S]], reader *program.Reader) stage {
+func newModelStage[M, S any](begin func() M, actions []*compiled[*Pair[M, S]], reader *program.Reader) run.Stage {
 	st := &modelStage[M, S]{begin: begin}
 	for i, a := range actions {
 		var alone step[*Pair[M, S]]
@@ -24,21 +25,21 @@ func newModelStage[M, S any](begin func() M, actions []*compiled[*Pair[M, S]], r
 	return st
 }
 
-func (st *modelStage[M, S]) play(r *run) {
-	r.at = inModel
+func (st *modelStage[M, S]) Play(r *run.Run) {
+	r.At = run.InModel
 	w := &Pair[M, S]{Model: st.begin()}
-	for n := uint64(1); !r.t.failed.Load() && r.reader.Next(); n++ {
-		i := r.reader.Index()
-		r.now.Store(n<<16 | uint64(i))
-		r.trace.Begin(r.reader)
+	for n := uint64(1); !r.T.Failed.Load() && r.Reader.Next(); n++ {
+		i := r.Reader.Index()
+		r.Now.Store(n<<16 | uint64(i))
+		r.Trace.Begin(r.Reader)
 		if st.steps[i] == nil {
-			v := r.here()
+			v := r.Here()
 			v.Kind = failure.Failed
 			v.Words = "only the system can take this step: make the action with Both or Call, or declare it Stutters"
-			r.t.fail(v)
+			r.T.Fail(v)
 			return
 		}
-		l := r.trace.At()
+		l := r.Trace.At()
 		l.Skipped = !st.steps[i](r, w)
 		l.State = mapping.Print(w.Model)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/optional"
+	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/mapping"
 )
@@ -13,10 +14,10 @@ import (
 // note takes one step as take does, notes it, and checks the functions of the machine: a guard only looks, a
 // model is a function of its state and the arguments, a stutter leaves it alone, and nobody writes to
 // arguments.
-func (st *worldStage[W]) note(r *run, i int, w W) {
-	done := r.watch.Own()
-	r.trace.Begin(r.reader)
-	l := r.trace.At()
+func (st *worldStage[W]) note(r *run.Run, i int, w W) {
+	done := r.Watch.Own()
+	r.Trace.Begin(r.Reader)
+	l := r.Trace.At()
 	l.Free = st.actions[i].action.Free
 	var before W
 	if st.models != nil {
@@ -25,7 +26,7 @@ func (st *worldStage[W]) note(r *run, i int, w W) {
 	if st.guards[i] != nil {
 		st.looks(r, i, w, before)
 	}
-	if r.t.failed.Load() {
+	if r.T.Failed.Load() {
 		done()
 		return
 	}
@@ -35,89 +36,89 @@ func (st *worldStage[W]) note(r *run, i int, w W) {
 	}
 	done()
 	ran := st.chosen(r, i, w, l)
-	defer r.watch.Own()()
+	defer r.Watch.Own()()
 	st.noteState(r, w)
-	if r.written(len(r.trace.Lines)-1, len(r.trace.Lines)) || st.models == nil {
+	if r.Written(len(r.Trace.Lines)-1, len(r.Trace.Lines)) || st.models == nil {
 		return // on other arguments the model would do something else
 	}
 	if !ran {
 		return
 	}
 	st.asksAgain(r, said)
-	r.at = inRepeat
+	r.At = run.InRepeat
 	if st.models.differ(before, w) {
-		l.State = r.changed(func() mapping.Difference { return st.models.explain(before, w) },
+		l.State = r.Changed(func() mapping.Difference { return st.models.explain(before, w) },
 			st.actions[i].action.Stutters)
 	}
 	st.again(r, i, w, before)
 }
 
 // copied is a copy of the model, which must be like it.
-func (st *worldStage[W]) copied(r *run, w W) (copied W) {
-	r.at = inClone
+func (st *worldStage[W]) copied(r *run.Run, w W) (copied W) {
+	r.At = run.InClone
 	copied = st.models.clone(w)
 	if f := st.models.unlike(copied, w); f != nil {
-		r.finds(f, r.here().Site)
+		r.Finds(f, r.Here().Site)
 	}
 	return copied
 }
 
 // looks calls the guards of a step twice more, before it is taken. They must not change the model, and return
 // the same.
-func (st *worldStage[W]) looks(r *run, i int, w, before W) {
-	r.at = inGuard
+func (st *worldStage[W]) looks(r *run.Run, i int, w, before W) {
+	r.At = run.InGuard
 	first, second := st.guards[i](r, w), st.guards[i](r, w)
 	looked(st.models, r, st.actions[i].action, before, w, first, second)
 }
 
 // looked reports a guard that has changed the model, or has not returned the same when it was called again.
-func looked[W any](models *models[W], r *run, m *machine.Action, before, w W, first, second bool) {
-	r.at = inRepeat
+func looked[W any](models *models[W], r *run.Run, m *machine.Action, before, w W, first, second bool) {
+	r.At = run.InRepeat
 	if models != nil && models.differ(before, w) {
-		r.impure(m.Looker()+" must not change the model, but it changed "+fromTo(models.explain(before, w)), m.LooksOnly())
+		r.Impure(m.Looker()+" must not change the model, but it changed "+run.FromTo(models.explain(before, w)), m.LooksOnly())
 	} else if first != second {
-		r.impure(fmt.Sprintf("%s was %t, and then %t on the same state", m.Looker(), first, second), m.LooksOnly())
+		r.Impure(fmt.Sprintf("%s was %t, and then %t on the same state", m.Looker(), first, second), m.LooksOnly())
 	}
 }
 
 // chosen takes a step, and notes what its Picks picked. It does so even if the step ends the run.
-func (st *worldStage[W]) chosen(r *run, i int, w W, l *trace.Line) (ran bool) {
-	defer func() { l.Step, l.Found = chosen(l.Step, r.reader) }()
+func (st *worldStage[W]) chosen(r *run.Run, i int, w W, l *trace.Line) (ran bool) {
+	defer func() { l.Step, l.Found = run.Chosen(l.Step, r.Reader) }()
 	ran = st.take(r, i, w)
 	l.Skipped = !ran
 	return ran
 }
 
 // again takes the model's side of a step on a copy of what the model was, which must have the same result.
-func (st *worldStage[W]) again(r *run, i int, w, copied W) {
+func (st *worldStage[W]) again(r *run.Run, i int, w, copied W) {
 	if st.alone[i] == nil || st.actions[i].action.Stutters {
 		return
 	}
-	first, second := r.trace.At(), &trace.Trace{Lines: make([]trace.Line, 1)}
-	defer func(noted *trace.Trace) { r.trace = noted }(r.trace)
-	r.trace, r.at = second, inRepeat
+	first, second := r.Trace.At(), &trace.Trace{Lines: make([]trace.Line, 1)}
+	defer func(noted *trace.Trace) { r.Trace = noted }(r.Trace)
+	r.Trace, r.At = second, run.InRepeat
 	if !st.alone[i](r, copied) {
-		r.varies(st.actions[i].action.Looker() + " is true, but false on a copy of the model")
+		r.Varies(st.actions[i].action.Looker() + " is true, but false on a copy of the model")
 		return
 	}
-	r.at = inCheck
+	r.At = run.InCheck
 	if !first.Free && second.At().Model != first.Model {
-		r.varies("the model answers " + first.Model + ", and on a copy of its state " +
-			second.At().Model + dependsOnMore)
+		r.Varies("the model answers " + first.Model + ", and on a copy of its state " +
+			second.At().Model + run.DependsOnMore)
 	} else if st.models.differ(w, copied) {
-		r.varies("the model does one thing, and another on a copy of its state: " +
-			change(st.models.explain(w, copied)) + dependsOnMore)
+		r.Varies("the model does one thing, and another on a copy of its state: " +
+			run.Change(st.models.explain(w, copied)) + run.DependsOnMore)
 	}
 }
 
 // noteState notes the model's state, if somebody wants to know it, and what State returns.
-func (st *worldStage[W]) noteState(r *run, w W) {
-	if st.model != nil && r.trace.Watches {
-		r.at = inModel
-		r.trace.AddState(st.model(w))
+func (st *worldStage[W]) noteState(r *run.Run, w W) {
+	if st.model != nil && r.Trace.Watches {
+		r.At = run.InModel
+		r.Trace.AddState(st.model(w))
 	}
 	if st.said != nil {
-		r.trace.Say(st.state(r, w))
+		r.Trace.Say(st.state(r, w))
 	}
 }
 

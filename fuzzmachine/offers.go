@@ -2,6 +2,8 @@ package fuzzmachine
 
 import (
 	"reflect"
+
+	"github.com/fuzzmachine/go/internal/run"
 )
 
 // Offers gives the action the function that makes the offers for the Picks among its arguments: it calls From
@@ -29,8 +31,8 @@ func offering[M, S, A, R any](of form[M, S, A, R]) form[M, S, A, R] {
 		of(b, c)
 		c.picksBy(func(place any) holds[*Pair[M, S]] {
 			args, guard, offers := place.(*A), b.first, b.offers
-			return func(r *run, w *Pair[M, S]) bool {
-				return (guard == nil || guard(w.Model)) && r.picks(func() bool { return offers(w.Model, args) })
+			return func(r *run.Run, w *Pair[M, S]) bool {
+				return (guard == nil || guard(w.Model)) && r.Picks(func() bool { return offers(w.Model, args) })
 			}
 		})
 		if alone := c.alone; alone != nil {
@@ -49,8 +51,8 @@ func (d DoAction[W, A]) Offers(offers func(world W, args *A) bool) DoAction[W, A
 		d.first, d.guard = d.guard, nil // it comes before the offers
 		c.picksBy(func(place any) holds[W] {
 			args, guard := place.(*A), d.first
-			return func(r *run, w W) bool {
-				return (guard == nil || guard(w)) && r.picks(func() bool { return offers(w, args) })
+			return func(r *run.Run, w W) bool {
+				return (guard == nil || guard(w)) && r.Picks(func() bool { return offers(w, args) })
 			}
 		})
 	}
@@ -64,12 +66,12 @@ func (c *compiled[W]) picksBy(pick func(place any) holds[W]) {
 	c.bind = func(place any) step[W] { return c.picking(place, bind) }
 	c.holds = func(place any) holds[W] {
 		picks, holds := pick(place), rest(place)
-		return func(r *run, w W) bool { return picks(r, w) && holds(r, w) }
+		return func(r *run.Run, w W) bool { return picks(r, w) && holds(r, w) }
 	}
 }
 
 // picking is a step that is preceded by picking.
 func (c *compiled[W]) picking(place any, bind func(any) step[W]) step[W] {
 	picks, take := c.pick(place), bind(place)
-	return func(r *run, w W) bool { return picks(r, w) && take(r, w) }
+	return func(r *run.Run, w W) bool { return picks(r, w) && take(r, w) }
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/clone"
 	"github.com/fuzzmachine/go/internal/optional"
+	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -26,7 +27,7 @@ type operation[W any] interface {
 	place() any        // of its arguments
 	// report fails a run as a step does that is taken alone, in the state of w. It returns what the model
 	// answers.
-	report(r *run, w W) (expected string)
+	report(r *run.Run, w W) (expected string)
 	foretold() []program.Prophecy
 	key() (of string, has bool) // what the step is about, where its action says that
 }
@@ -103,20 +104,20 @@ func (o *overlapped[M, S, A, R]) answers() bool {
 
 func (o *overlapped[M, S, A, R]) place() any { return &o.args }
 
-func (o *overlapped[M, S, A, R]) report(r *run, w *Pair[M, S]) (expected string) {
+func (o *overlapped[M, S, A, R]) report(r *run.Run, w *Pair[M, S]) (expected string) {
 	b := o.action.is
 	switch {
 	case o.excused():
-		r.unpredicted("passes", "it was predicted to fail, and answers "+b.by.Print(o.answer))
+		r.Unpredicted("passes", "it was predicted to fail, and answers "+b.by.Print(o.answer))
 	case b.adopt != nil:
-		r.at = inModel
+		r.At = run.InModel
 		if err := b.adopt(w.Model, o.args, o.answer); err != nil {
-			r.disallowed(b.by.Print(o.answer), err)
+			r.Disallowed(b.by.Print(o.answer), err)
 		}
 	default:
-		r.at = inModel
+		r.At = run.InModel
 		answer := b.model(w.Model, o.args)
-		r.at = inCheck
+		r.At = run.InCheck
 		if !b.by.Equal(answer, o.answer) {
 			noteDifference(b, r, answer, o.answer)
 		}

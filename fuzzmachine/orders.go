@@ -5,13 +5,14 @@ import (
 	"slices"
 
 	"github.com/fuzzmachine/go/internal/linear"
+	"github.com/fuzzmachine/go/internal/run"
 )
 
 // skip skips steps of a block until in every order, whatever the answers, all guards are true.
-func (b *inTurns[W]) skip(r *run) {
-	r.at = inGuard
-	defer r.now.Store(r.now.Load())
-	if r.trace != nil && b.looks(r) {
+func (b *inTurns[W]) skip(r *run.Run) {
+	r.At = run.InGuard
+	defer r.Now.Store(r.Now.Load())
+	if r.Trace != nil && b.looks(r) {
 		return
 	}
 	for left := mostTried; ; {
@@ -34,7 +35,7 @@ func (b *inTurns[W]) skip(r *run) {
 }
 
 // looks calls the guards of the block in the state before it, and reports one that does more than look.
-func (b *inTurns[W]) looks(r *run) (failed bool) {
+func (b *inTurns[W]) looks(r *run.Run) (failed bool) {
 	models := b.blocks.setting.models
 	for _, o := range b.taken() {
 		if !o.op.guarded() {
@@ -42,13 +43,13 @@ func (b *inTurns[W]) looks(r *run) (failed bool) {
 		}
 		before := b.states[0].state
 		copied := models.clone(before)
-		r.now.Store(o.now)
-		r.at = inGuard
+		r.Now.Store(o.now)
+		r.At = run.InGuard
 		first, second := o.op.allowed(copied), o.op.allowed(copied)
 		looked(models, r, b.blocks.setting.actions[o.action].action, before, copied, first, second)
 	}
-	r.at = inGuard
-	return r.t.failed.Load()
+	r.At = run.InGuard
+	return r.T.Failed.Load()
 }
 
 // Orders are the orders of the steps of a block.
@@ -138,11 +139,11 @@ func (o *orders[W]) refuses(done uint64, state W) bool {
 		if o.stutter>>i&1 == 1 {
 			continue
 		}
-		o.in.of.run.now.Store(next.now)
+		o.in.of.Run.Now.Store(next.now)
 		after := o.in.blocks.setting.models.clone(state)
-		o.in.of.run.at = inModel
+		o.in.of.Run.At = run.InModel
 		next.op.simulate(after)
-		o.in.of.run.at = inGuard
+		o.in.of.Run.At = run.InGuard
 		if o.refuses(done|1<<i, after) {
 			return true
 		}

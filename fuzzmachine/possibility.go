@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/fuzzmachine/go/internal/linear"
+	"github.com/fuzzmachine/go/internal/run"
 )
 
 // A possibility is a state in which the model can be, and which of the open operations may still happen. An operation
@@ -44,11 +45,11 @@ func (b *inTurns[W]) place(list []*overlap[W], i int) uint64 {
 }
 
 // happens is what a possibility becomes if an operation happens now, and whether it can.
-func (b *inTurns[W]) happens(r *run, p possibility[W], o *overlap[W], place uint64) (possibility[W], bool) {
+func (b *inTurns[W]) happens(r *run.Run, p possibility[W], o *overlap[W], place uint64) (possibility[W], bool) {
 	if p.open&place != place {
 		return p, false
 	}
-	r.now.Store(o.now)
+	r.Now.Store(o.now)
 	next := possibility[W]{b.blocks.setting.models.clone(p.state), p.open &^ place}
 	return next, o.op.explains(next.state)
 }
@@ -87,8 +88,8 @@ func (b *inTurns[W]) least(all []possibility[W]) (list []possibility[W]) {
 
 // next are what a possibility becomes where one of its open operations happens.
 func (b *inTurns[W]) next(p possibility[W]) (list []possibility[W]) {
-	r := b.of.run
-	defer r.now.Store(r.now.Load())
+	r := b.of.Run
+	defer r.Now.Store(r.Now.Load())
 	for left := p.open; left != 0; left &= left - 1 {
 		i := bits.TrailingZeros64(left)
 		if next, ok := b.happens(r, p, b.open[i], 1<<i); ok {

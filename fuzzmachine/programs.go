@@ -9,6 +9,7 @@ import (
 	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/internal/entries"
 	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/program"
 )
@@ -21,8 +22,8 @@ func (e *engine) source() *search.Source {
 		s.Close()
 	}
 	var walker func() search.Walker
-	if e.stages.walker != nil && !e.NoTapes && !e.Mode.Worker {
-		walker = func() search.Walker { return newWalker(&e.pool) }
+	if e.Stages.Walker != nil && !e.NoTapes && !e.Mode.Worker {
+		walker = func() search.Walker { return run.NewWalker(&e.Pool) }
 	}
 	e.generates = e.Programs.NewSource(e.Environment.Seed, e.Environment.Guide, walker, process.Times)
 	return e.generates

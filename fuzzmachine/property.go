@@ -10,6 +10,7 @@ import (
 	"github.com/fuzzmachine/go/internal/guide"
 	"github.com/fuzzmachine/go/internal/heap"
 	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/tally"
@@ -25,17 +26,17 @@ func (a *adapter) property(target string, t TestingT, wanted process.Checks) (n 
 	defer a.dismiss()
 	defer a.Steady.Store(false)
 	defer heap.Ballast()()
-	s := &sample{adapter: a, row: row{name: target}, t: t, failed: a.hasFailedOutside(t), wanted: wanted, began: time.Now()}
-	s.next = s.follows
+	s := &sample{adapter: a, Row: run.Row{Name: target}, t: t, failed: a.hasFailedOutside(t), wanted: wanted, began: time.Now()}
+	s.Next = s.follows
 	defer s.tells()
 	for report == "" && s.more() {
 		s.draw()
-		failure := a.tryRow(&s.row, nil)
+		failure := a.tryRow(&s.Row, nil)
 		if failure == nil {
-			failure = a.hoarded(target, s.tape)
+			failure = a.hoarded(target, s.Tape)
 		}
 		if failure == nil && !s.failed {
-			report = a.failsOutside(t, s.tape)
+			report = a.failsOutside(t, s.Tape)
 		}
 		if failure != nil {
 			report, _ = a.once(failure, target, nil)
@@ -47,7 +48,7 @@ func (a *adapter) property(target string, t TestingT, wanted process.Checks) (n 
 // A sample is the programs of a property run, one after the other.
 type sample struct {
 	*adapter
-	row
+	run.Row
 	wanted process.Checks
 	n      int      // programs so far
 	t      TestingT // in whose body they run; nil: in none
@@ -64,21 +65,21 @@ func (s *sample) more() bool {
 // draw puts another program into the row.
 func (s *sample) draw() {
 	s.progress.Done()
-	s.tape, s.drawing = s.another(s.n)
+	s.Tape, s.Drawing = s.another(s.n)
 	s.n++
 }
 
 // follows draws another program behind one that has passed, unless that is to be run once more.
 func (s *sample) follows() bool {
-	if !s.failed && s.hasFailedOutside(s.t) || s.hoard.swells(s.Limits.MayLeak) || s.repeats(s.name, s.tape) || !s.more() {
+	if !s.failed && s.hasFailedOutside(s.t) || s.hoard.swells(s.Limits.MayLeak) || s.repeats(s.Name, s.Tape) || !s.more() {
 		return false
 	}
-	s.remember(s.tape)
+	s.remember(s.Tape)
 	s.draw()
 	return true
 }
 
-func (s *sample) tells() { os.Stderr.WriteString(tally.Rate(s.name, s.n, time.Since(s.began))) }
+func (s *sample) tells() { os.Stderr.WriteString(tally.Rate(s.Name, s.n, time.Since(s.began))) }
 
 // drafts are tapes for a fuzzer to go on from: another process draws programs while they run, as property
 // does. If one of them fails, that is reported, and there is nothing to fuzz.

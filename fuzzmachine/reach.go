@@ -6,6 +6,7 @@ import (
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/clone"
 	"github.com/fuzzmachine/go/internal/optional"
+	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/mapping"
@@ -71,7 +72,7 @@ type inverse[M, A any] struct {
 }
 
 // start is the start that makes a model, if it is reached.
-func (in *inverse[M, A]) start(r *run, m M) (start program.Step, reached tally.Reach, err error) {
+func (in *inverse[M, A]) start(r *run.Run, m M) (start program.Step, reached tally.Reach, err error) {
 	args, err := in.of(m)
 	if err != nil {
 		return start, reached, err
@@ -80,9 +81,9 @@ func (in *inverse[M, A]) start(r *run, m M) (start program.Step, reached tally.R
 	if outside != nil {
 		return start, tally.Outside, nil
 	}
-	r.at = inModel
+	r.At = run.InModel
 	made := in.model(args)
-	r.at = inInvariant
+	r.At = run.InInvariant
 	if !in.equal.Equal(made, m) {
 		return start, tally.Unlike, nil
 	}

@@ -23,7 +23,7 @@ func answerTool(a *adapter, f TestingF) {
 	target := f.Name()
 	server := &toolserver.Server{
 		Plan: a.Plan, Process: &a.Process, Diagnoses: a.diagnoses, Target: target, Source: a.source,
-		Inquires: a.inquires, Runner: runs{a.engine, target}, Model: a.stages.alone != nil, Predict: a.predict,
+		Inquires: a.inquires, Runner: runs{a.engine, target}, Model: a.Stages.Alone != nil, Predict: a.Predict,
 		Engine: request{a.engine, target},
 	}
 	a.spawns = true
@@ -46,14 +46,7 @@ type request struct {
 
 // Show implements toolserver.Engine.
 func (r request) Show(p program.Program, noted *trace.Trace, pictures *toolserver.Album) *failure.Verdict {
-	one := r.engine.take()
-	one.album = pictures
-	one.readProgram(p)
-	v := one.perform(way{name: "request", kind: checked, trace: noted})
-	if v == nil || !v.GoesOn() {
-		one.album = nil
-	}
-	return r.engine.give(one, v)
+	return r.engine.Picture(r.target, p, noted, pictures)
 }
 
 // Examine implements toolserver.Engine.
@@ -62,7 +55,7 @@ func (r request) Examine(
 ) (*failure.Verdict, *toolserver.Failure) {
 	e := r.engine
 	c := newTrial(e, r.target, p, diagnose.NewBudget(e.Haste))
-	v := e.left.OrNext(c.AsItIs().Timed(func() *failure.Verdict { return r.Show(p, noted, pictures) }))
+	v := e.Left.OrNext(c.AsItIs().Timed(func() *failure.Verdict { return r.Show(p, noted, pictures) }))
 	if v != nil {
 		return v, told(c.judge(v))
 	}

@@ -10,12 +10,13 @@ import (
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/inquiry"
 	"github.com/fuzzmachine/go/internal/report"
+	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/program"
 )
 
-// schedule implements paralleled. It takes packages that have been rewritten.
-func (p *parallel) schedule(r *run) schedule {
+// Schedule implements paralleled. It takes packages that have been rewritten.
+func (p *parallel) Schedule(r *run.Run) run.Schedule {
 	if !actors.IsPossible() {
 		return &unscheduled{r}
 	}
@@ -24,7 +25,7 @@ func (p *parallel) schedule(r *run) schedule {
 
 // untested implements paralleled.
 func (p *parallel) untested(e *engine, programs int) (words string) {
-	if e.AtOnce > 0 || e.overlaps.Load() {
+	if e.AtOnce > 0 || e.Overlaps.Load() {
 		return ""
 	}
 	return fmt.Sprintf("no two steps of actors overlapped in %d programs, so nothing was tested of what actors do at the "+
@@ -33,16 +34,16 @@ func (p *parallel) untested(e *engine, programs int) (words string) {
 }
 
 // unscheduled is the schedule of a run in which only actors take turns.
-type unscheduled struct{ run *run }
+type unscheduled struct{ run *run.Run }
 
-func (*unscheduled) enter()  {}
-func (*unscheduled) settle() {}
-func (*unscheduled) leave()  {}
+func (*unscheduled) Enter()  {}
+func (*unscheduled) Settle() {}
+func (*unscheduled) Leave()  {}
 
-// overdue implements schedule. An actor that stands at a point may hold the lock that the step waits for.
-func (u *unscheduled) overdue() string {
-	inYield := stack.Name((*record).yield)
-	if slices.ContainsFunc(u.run.stacks(), func(g stack.Goroutine) bool { return g.Calls(inYield) }) {
+// Overdue implements schedule. An actor that stands at a point may hold the lock that the step waits for.
+func (u *unscheduled) Overdue() string {
+	inYield := stack.Name((*run.T).Yield)
+	if slices.ContainsFunc(u.run.Stacks(), func(g stack.Goroutine) bool { return g.Calls(inYield) }) {
 		return "; another actor is at a Yield, and may hold the lock that this one waits for: call Yield where no lock is held, or " +
 			"compile the test with go test -overlay, for which fuzzcorpus overlay rewrites its packages"
 	}
@@ -74,34 +75,34 @@ func (p *parallel) overlay(e *engine, c *inquiry.Case) string {
 
 // scheduled is the schedule of a run in which packages that have been rewritten ask a ring who goes on.
 type scheduled struct {
-	run *run
+	run *run.Run
 	at  atomic.Pointer[actors.Ring] // that of the run, until it is left; read from outside
 }
 
-func (s *scheduled) enter() {
+func (s *scheduled) Enter() {
 	ring := new(actors.Ring)
-	if s.run.bubble != nil {
-		ring.Quiet = s.run.bubble.settle
+	if s.run.Bubble != nil {
+		ring.Quiet = s.run.Bubble.Settle
 	}
-	s.run.waits.Store(true) // another run may be scheduled
+	s.run.Waits.Store(true) // another run may be scheduled
 	ring.Enter(s.stuck)
-	s.run.waits.Store(false)
+	s.run.Waits.Store(false)
 	s.at.Store(ring)
-	s.run.t.ring.Store(ring)
+	s.run.T.Ring.Store(ring)
 }
 
-func (s *scheduled) settle() { s.at.Load().Settle() }
+func (s *scheduled) Settle() { s.at.Load().Settle() }
 
-func (s *scheduled) leave() {
-	s.settle()
+func (s *scheduled) Leave() {
+	s.Settle()
 	if !s.at.Load().Leave() {
-		s.run.t.label("not only the program has decided which goroutine went on")
+		s.run.T.Label("not only the program has decided which goroutine went on")
 	}
-	s.run.t.ring.Store(nil)
+	s.run.T.Ring.Store(nil)
 	s.at.Store(nil)
 }
 
-func (s *scheduled) overdue() string {
+func (s *scheduled) Overdue() string {
 	ring := s.at.Load()
 	if ring == nil {
 		return ""
@@ -124,15 +125,15 @@ func (s *scheduled) overdue() string {
 // stuck is the verdict on a run in which nobody can go on. It ends the goroutine of the run.
 func (s *scheduled) stuck(why actors.Stuck) {
 	r := s.run
-	v := r.here()
+	v := r.Here()
 	v.Kind = failure.Deadlock
 	v.Words = "deadlock: " + strings.Join(s.waiting(v, why), "; ")
 	if why.Endless {
 		v.Words += fmt.Sprintf(": the step goes on and on, and has passed %d points", actors.MostPoints)
 	}
-	r.t.fail(v)
-	r.t.release()
-	r.t.failNow()
+	r.T.Fail(v)
+	r.T.Release()
+	r.T.FailNow()
 }
 
 // waiting says who waits for what. The first place, in alphabetical order, of those that explain it tells deadlocks
@@ -149,7 +150,7 @@ func (s *scheduled) waiting(v *failure.Verdict, why actors.Stuck) (words []strin
 		if name, _ := stack.Short(function); name != "" {
 			words = append(words, fmt.Sprintf("%s (%s) waits %s", name, site, w.For))
 		}
-		place := s.run.terms.Place(v, function)
+		place := s.run.Terms.Place(v, function)
 		if v.Where == "" || place < v.Where && (n < why.Explain || why.Explain == 0) {
 			v.Where, v.Site = place, site
 		}

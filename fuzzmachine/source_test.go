@@ -96,8 +96,8 @@ func TestCountsOfAHungRunAreNotRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	e := l.adapter()
-	for _, r := range e.all {
-		if !slices.Contains(e.idle, r) {
+	for _, r := range e.All {
+		if !slices.Contains(e.Idle, r) {
 			t.Error("it is among those whose counts are read")
 		}
 	}
@@ -122,12 +122,12 @@ func TestVerboseWithJSON(t *testing.T) {
 // The search needs a model that can take steps alone.
 func TestOnlyAModelIsSearched(t *testing.T) {
 	l := newOffice()
-	if l.adapter().design.stages.walker == nil {
+	if l.adapter().design.stages.Walker == nil {
 		t.Error("there is none of a model")
 	}
 	l = New(func() *office { return new(office) }, func(*T) *office { return new(office) },
 		DoBoth("rest", func(*T, *office, *office, struct{}) {}))
-	if l.adapter().design.stages.walker != nil {
+	if l.adapter().design.stages.Walker != nil {
 		t.Error("there is one of actions that only the system can take")
 	}
 }

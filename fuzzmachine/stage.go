@@ -8,6 +8,7 @@ import (
 	"github.com/fuzzmachine/go/internal/gauge"
 	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/program"
@@ -26,7 +27,7 @@ type setting[W any] struct {
 	count      func(*tally.Census, W)  // notes where the model is
 	said       func(W) int             // where State says that it is; nil: there is none
 	model      func(W) string          // prints it; nil where there is none
-	stage      func(*setting[W], *program.Reader) stage
+	stage      func(*setting[W], *program.Reader) run.Stage
 	blocks     func() blocking[W] // what takes the steps of actors; nil: there are none
 }
 
@@ -75,13 +76,13 @@ type worldStage[W any] struct {
 // blocking takes steps of actors.
 type blocking[W any] interface {
 	// takes is whether it has taken the step at hand, and perhaps others that follow.
-	takes(st *worldStage[W], r *run, w W) bool
+	takes(st *worldStage[W], r *run.Run, w W) bool
 	// possible are the states in which the model can be; none: in that of the world. It is not known where the
 	// program has ended early.
-	possible(r *run) (states []W, known bool)
+	possible(r *run.Run) (states []W, known bool)
 }
 
-func newWorldStage[W any](s *setting[W], reader *program.Reader) stage {
+func newWorldStage[W any](s *setting[W], reader *program.Reader) run.Stage {
 	st := &worldStage[W]{setting: s, local: make([]touched[W], len(s.actions)),
 		alone: make([]step[W], len(s.actions)), guards: make([]holds[W], len(s.actions))}
 	if s.blocks != nil {
@@ -103,11 +104,11 @@ func newWorldStage[W any](s *setting[W], reader *program.Reader) stage {
 	return st
 }
 
-// play makes a world and takes the steps of the reader's program.
-func (st *worldStage[W]) play(r *run) {
-	r.at = inSetup
+// Play makes a world and takes the steps of the reader's program.
+func (st *worldStage[W]) Play(r *run.Run) {
+	r.At = run.InSetup
 	w := st.world(tOf(r))
-	if r.t.failed.Load() {
+	if r.T.Failed.Load() {
 		return
 	}
 	st.begun(r, w)
@@ -115,19 +116,19 @@ func (st *worldStage[W]) play(r *run) {
 }
 
 // begun looks at a world that has been made.
-func (st *worldStage[W]) begun(r *run, w W) {
+func (st *worldStage[W]) begun(r *run.Run, w W) {
 	st.partial = 0
-	r.settles()
-	if r.trace != nil && st.models != nil {
-		done := r.watch.Own()
+	r.Settles()
+	if r.Trace != nil && st.models != nil {
+		done := r.Watch.Own()
 		st.copied(r, w)
 		done()
 	}
 	st.watch(r, w)
-	if answersRequests && r.album != nil {
+	if answersRequests && r.Album != nil {
 		st.pictured(r, w)
 	}
-	if r.trace != nil {
+	if r.Trace != nil {
 		st.noteState(r, w)
 	} else if st.said != nil {
 		st.state(r, w)
@@ -135,149 +136,149 @@ func (st *worldStage[W]) begun(r *run, w W) {
 }
 
 // goesOn takes the steps that follow.
-func (st *worldStage[W]) goesOn(r *run, w W) {
-	watches := r.drawing != nil && r.drawing.Watches
+func (st *worldStage[W]) goesOn(r *run.Run, w W) {
+	watches := r.Drawing != nil && r.Drawing.Watches
 	if watches {
-		st.numbers(w, r.drawing.Reading())
+		st.numbers(w, r.Drawing.Reading())
 	}
-	reader := r.reader
-	for !r.t.failed.Load() {
-		r.at = inDecode
-		if !reader.Next() && !r.draws() {
+	reader := r.Reader
+	for !r.T.Failed.Load() {
+		r.At = run.InDecode
+		if !reader.Next() && !r.Draws() {
 			break
 		}
-		i, n := reader.Index(), r.now.Load()>>16+1
-		if n > r.terms.Taken {
+		i, n := reader.Index(), r.Now.Load()>>16+1
+		if n > r.Terms.Taken {
 			break
 		}
-		r.now.Store(n<<16 | uint64(i))
-		r.ended = nil
+		r.Now.Store(n<<16 | uint64(i))
+		r.Ended = nil
 		if st.blocks != nil && st.blocks.takes(st, r, w) {
 			continue
 		}
-		if r.terms.Journal != nil {
-			r.terms.journal(r.t.name, n, reader.Step())
+		if r.Terms.Journal != nil {
+			r.Terms.Announce(r.T.Name, n, reader.Step())
 		}
 		if answersRequests {
-			beforeStep(int(n), r.terms.Moves[i].Name)
+			beforeStep(int(n), r.Terms.Moves[i].Name)
 		}
-		if r.trace != nil {
+		if r.Trace != nil {
 			st.note(r, i, w)
 		} else {
 			st.take(r, i, w)
 		}
 		if watches {
-			st.numbers(w, r.drawing.Reading())
+			st.numbers(w, r.Drawing.Reading())
 		}
-		if answersRequests && r.album != nil {
+		if answersRequests && r.Album != nil {
 			st.pictured(r, w)
 		}
 	}
-	if r.trace != nil && !r.t.failed.Load() {
-		r.written(0, len(r.trace.Lines)) // later than in their own step
+	if r.Trace != nil && !r.T.Failed.Load() {
+		r.Written(0, len(r.Trace.Lines)) // later than in their own step
 	}
-	if r.doubted {
+	if r.Doubted {
 		return
 	}
-	if st.partial > 0 && !r.t.failed.Load() {
+	if st.partial > 0 && !r.T.Failed.Load() {
 		st.compare(r, w, false)
 	}
 	for k := range st.finals {
-		if f := &st.finals[k]; !r.t.failed.Load() {
+		if f := &st.finals[k]; !r.T.Failed.Load() {
 			f.Check(st, r, f, w)
 		}
 	}
 }
 
 // take takes one step.
-func (st *worldStage[W]) take(r *run, i int, w W) (ran bool) {
-	r.at = inGuard
+func (st *worldStage[W]) take(r *run.Run, i int, w W) (ran bool) {
+	r.At = run.InGuard
 	if !st.steps[i](r, w) {
-		if r.takesBack() {
+		if r.TakesBack() {
 			return false
 		}
-		r.count[i].Skipped++
-		r.idle |= 1 << (r.now.Load() >> 16) // no branch, for each costs all targets
-		if r.looks && r.census != nil {
-			r.census.Skipped(i, len(st.actions))
+		r.Count[i].Skipped++
+		r.Idle |= 1 << (r.Now.Load() >> 16) // no branch, for each costs all targets
+		if r.Looks && r.Census != nil {
+			r.Census.Skipped(i, len(st.actions))
 		}
 		return false
 	}
-	r.count[i].Taken++
-	if r.doubted {
+	r.Count[i].Taken++
+	if r.Doubted {
 		return true
 	}
-	if !r.t.failed.Load() {
-		r.settles()
+	if !r.T.Failed.Load() {
+		r.Settles()
 	}
-	if r.fate != nil {
-		r.fulfilled(i)
+	if r.Fate != nil {
+		r.Fulfilled(i)
 	}
 	st.shown(r, i, w)
-	if len(st.relations) > 0 && !r.t.failed.Load() {
+	if len(st.relations) > 0 && !r.T.Failed.Load() {
 		st.related(r, i, w)
 	}
 	st.hold(r, w)
 	if process.Detects {
-		r.raced()
+		r.Raced()
 	}
 	return true
 }
 
 // shown shows where a step has led: to a fuzzer, and to who wants statistics.
-func (st *worldStage[W]) shown(r *run, i int, w W) {
-	if r.coverage != nil && st.see != nil {
-		st.see(r.coverage, w)
+func (st *worldStage[W]) shown(r *run.Run, i int, w W) {
+	if r.Coverage != nil && st.see != nil {
+		st.see(r.Coverage, w)
 	}
-	if r.looks {
+	if r.Looks {
 		st.looked(r, i, w)
 	}
 	if st.said == nil {
 		return
 	}
 	at := st.state(r, w)
-	if r.coverage != nil {
-		r.coverage.State(at)
+	if r.Coverage != nil {
+		r.Coverage.State(at)
 	}
-	if r.looks && r.census != nil {
-		r.census.Say(at)
+	if r.Looks && r.Census != nil {
+		r.Census.Say(at)
 	}
 }
 
 // looked notes where the world is, and whether what should change does.
-func (st *worldStage[W]) looked(r *run, i int, w W) {
-	if r.census != nil {
-		r.census.Taken(i, len(st.actions))
+func (st *worldStage[W]) looked(r *run.Run, i int, w W) {
+	if r.Census != nil {
+		r.Census.Taken(i, len(st.actions))
 		if st.count != nil {
-			st.count(r.census, w)
+			st.count(r.Census, w)
 		}
 	}
-	if !r.terms.sights.Wanted() || r.t.failed.Load() {
+	if !r.Terms.Sights.Wanted() || r.T.Failed.Load() {
 		return
 	}
-	r.at = inMapping
+	r.At = run.InMapping
 	for k := range st.relations {
-		r.terms.sights.See(k, func() string {
+		r.Terms.Sights.See(k, func() string {
 			model, system := st.relations[k].View(w, *st.moment(r))
 			return model + "\x00" + system
 		})
 	}
 	if st.model != nil {
-		r.at = inModel
-		r.terms.sights.See(len(st.relations), func() string { return st.model(w) })
+		r.At = run.InModel
+		r.Terms.Sights.See(len(st.relations), func() string { return st.model(w) })
 	}
 }
 
 // state is what State returns. Every run calls it, though few need it: if it panics, it has to do so in all
 // of them.
-func (st *worldStage[W]) state(r *run, w W) int {
-	r.at = inState
+func (st *worldStage[W]) state(r *run.Run, w W) int {
+	r.At = run.InState
 	return st.said(w)
 }
 
 // related compares the states, as far as the step can have changed them.
-func (st *worldStage[W]) related(r *run, i int, w W) {
-	r.at = inMapping
+func (st *worldStage[W]) related(r *run.Run, i int, w W) {
+	r.At = run.InMapping
 	local := st.local[i]
 	if local == nil {
 		st.compare(r, w, false)
@@ -287,56 +288,56 @@ func (st *worldStage[W]) related(r *run, i int, w W) {
 		return
 	}
 	st.partial++
-	if r.strict || st.partial >= r.terms.Limits.Whole {
+	if r.Strict || st.partial >= r.Terms.Limits.Whole {
 		st.compare(r, w, true)
 	}
 }
 
 // compare compares the whole states; outside is whether the parts that the step touches agree.
-func (st *worldStage[W]) compare(r *run, w W, outside bool) {
+func (st *worldStage[W]) compare(r *run.Run, w W, outside bool) {
 	st.partial = 0
-	r.at = inMapping
+	r.At = run.InMapping
 	at := st.moment(r)
 	for i := range st.relations {
 		if relation := &st.relations[i]; !relation.Agree(w, at) {
-			r.state(relation.Name, relation.Site, mapping.Difference(relation.Explain(w, *at)), outside && r.strict)
+			r.State(relation.Name, relation.Site, mapping.Difference(relation.Explain(w, *at)), outside && r.Strict)
 			return
 		}
 	}
 }
 
 // pictured adds a picture of the world to the album of the run.
-func (st *worldStage[W]) pictured(r *run, w W) {
-	defer r.watch.Own()()
-	r.album.Begin()
+func (st *worldStage[W]) pictured(r *run.Run, w W) {
+	defer r.Watch.Own()()
+	r.Album.Begin()
 	if st.model != nil {
-		r.album.Show(func() string { return st.model(w) })
+		r.Album.Show(func() string { return st.model(w) })
 	}
 	for _, relation := range st.relations {
-		r.album.Compare(relation.Name, relation.Site, func() (model, system string) {
+		r.Album.Compare(relation.Name, relation.Site, func() (model, system string) {
 			return relation.View(w, *st.moment(r))
 		})
 	}
-	r.album.End()
+	r.Album.End()
 }
 
 // moment is where the run is, for a mapping.
-func (st *worldStage[W]) moment(r *run) *build.Step {
-	n := r.now.Load() >> 16
+func (st *worldStage[W]) moment(r *run.Run) *build.Step {
+	n := r.Now.Load() >> 16
 	if n == 0 {
 		return new(build.Step)
 	}
-	if r.ended != nil {
-		return r.ended
+	if r.Ended != nil {
+		return r.Ended
 	}
-	at := &st.moments[r.reader.Index()]
+	at := &st.moments[r.Reader.Index()]
 	at.Number = int(n)
 	return at
 }
 
 // A step runs an action once, on arguments that it was bound to. It returns false, and has done nothing,
 // where the guard is false.
-type step[W any] func(r *run, w W) bool
+type step[W any] func(r *run.Run, w W) bool
 
 // compiled is an action as a machine uses it.
 type compiled[W any] struct {
@@ -351,7 +352,7 @@ type compiled[W any] struct {
 }
 
 // holds is whether the guards of an action are true.
-type holds[W any] func(r *run, w W) bool
+type holds[W any] func(r *run.Run, w W) bool
 
 // touched compares what a step has touched.
-type touched[W any] func(r *run, w W) bool
+type touched[W any] func(r *run.Run, w W) bool

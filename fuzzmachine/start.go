@@ -7,6 +7,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/machine"
+	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/program"
@@ -101,14 +102,14 @@ func (h *holding[M]) addTo(to interface{ Wrong(error) }, earlier []holding[M]) {
 type compiledStart[W any] struct {
 	action *compiled[W]
 	holds  []build.Invariant[W]
-	stage  func(*setting[W], *program.Reader) stage
+	stage  func(*setting[W], *program.Reader) run.Stage
 }
 
 func compileStart[M, S, A any](s *StartAction[M, S, A]) *compiledStart[*Pair[M, S]] {
 	c := &compiledStart[*Pair[M, S]]{action: &compiled[*Pair[M, S]]{action: &s.action}}
-	c.action.bind = func(any) step[*Pair[M, S]] { return func(*run, *Pair[M, S]) bool { return false } }
+	c.action.bind = func(any) step[*Pair[M, S]] { return func(*run.Run, *Pair[M, S]) bool { return false } }
 	c.action.alone = func(place any) step[*Pair[M, S]] {
-		return func(r *run, w *Pair[M, S]) bool { return s.beginsAlone(r, w, place.(*A), c.holds) }
+		return func(r *run.Run, w *Pair[M, S]) bool { return s.beginsAlone(r, w, place.(*A), c.holds) }
 	}
 	for i := range s.holds {
 		h := &s.holds[i]
@@ -118,7 +119,7 @@ func compileStart[M, S, A any](s *StartAction[M, S, A]) *compiledStart[*Pair[M, 
 			Watch: func(bool) func(*Pair[M, S]) error { return look }})
 	}
 	models := newIdentity[M]()
-	c.stage = func(of *setting[*Pair[M, S]], r *program.Reader) stage {
+	c.stage = func(of *setting[*Pair[M, S]], r *program.Reader) run.Stage {
 		st := &startStage[*Pair[M, S]]{start: len(of.actions) - 1}
 		if s.reaches != nil {
 			with := *of
@@ -129,14 +130,14 @@ func compileStart[M, S, A any](s *StartAction[M, S, A]) *compiledStart[*Pair[M, 
 		args := r.Place(st.start).(*A)
 		copies := of.models
 		st.begins = func(t *T) (w *Pair[M, S], refused error) {
-			w, r := new(Pair[M, S]), t.of.run
-			if refused = s.begins(r, w, args, c.holds, copies); refused != nil || r.t.failed.Load() {
+			w, r := new(Pair[M, S]), t.of.Run
+			if refused = s.begins(r, w, args, c.holds, copies); refused != nil || r.T.Failed.Load() {
 				return w, refused
 			}
 			if models.again(unsafe.Pointer(&w.Model)) {
-				r.sharedModel("start model", "the function of Start that makes the model")
+				r.SharedModel("start model", "the function of Start that makes the model")
 			}
-			r.at = inSystem
+			r.At = run.InSystem
 			w.System = s.system(t, *args)
 			return w, nil
 		}
@@ -148,28 +149,28 @@ func compileStart[M, S, A any](s *StartAction[M, S, A]) *compiledStart[*Pair[M, 
 // beginsAlone begins a run of the model alone, unless it has begun, or an invariant refuses the start. While
 // a program is drawn, starts are counted, for another step is drawn in the place of one that is refused.
 func (s *StartAction[M, S, A]) beginsAlone(
-	r *run, w *Pair[M, S], args *A, holds []build.Invariant[*Pair[M, S]],
+	r *run.Run, w *Pair[M, S], args *A, holds []build.Invariant[*Pair[M, S]],
 ) bool {
-	st, walks := r.stage.(*walkStage)
-	if r.now.Load()>>16 != 1 && !(walks && st.hasOnlySkipped()) {
+	st, walks := r.Stage.(*run.WalkStage)
+	if r.Now.Load()>>16 != 1 && !(walks && st.HasOnlySkipped()) {
 		return false
 	}
 	refused := s.begins(r, w, args, holds, nil)
-	if walks && st.walk.New == nil { // else the model is searched
+	if walks && st.Walk.New == nil { // else the model is searched
 		s.starts.Draw(refused != nil)
 	}
-	return refused == nil && !r.t.failed.Load()
+	return refused == nil && !r.T.Failed.Load()
 }
 
 // begins makes the model of a start, unless an invariant refuses it. Where models can be copied, and the run
 // is looked at closely, the invariants must leave it alone.
 func (s *StartAction[M, S, A]) begins(
-	r *run, w *Pair[M, S], args *A, holds []build.Invariant[*Pair[M, S]], copies *models[*Pair[M, S]],
+	r *run.Run, w *Pair[M, S], args *A, holds []build.Invariant[*Pair[M, S]], copies *models[*Pair[M, S]],
 ) (refused error) {
-	before, closely := w.Model, r.trace != nil
-	r.at = inModel
+	before, closely := w.Model, r.Trace != nil
+	r.At = run.InModel
 	w.Model = s.model(*args)
-	r.at = inInvariant
+	r.At = run.InInvariant
 	for i := range holds {
 		look := holds[i].Watch(closely)
 		if closely && copies != nil {
@@ -177,9 +178,9 @@ func (s *StartAction[M, S, A]) begins(
 		}
 		refused = look(w)
 		if f, is := refused.(*build.Finding); is {
-			refused = r.finds(f, holds[i].Site)
+			refused = r.Finds(f, holds[i].Site)
 		}
-		if r.t.failed.Load() {
+		if r.T.Failed.Load() {
 			return nil
 		}
 		if refused != nil {

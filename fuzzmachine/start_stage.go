@@ -2,6 +2,7 @@ package fuzzmachine
 
 import (
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/run"
 )
 
 // A startStage is the stage of a machine that has a Start.
@@ -10,32 +11,32 @@ type startStage[W any] struct {
 	start  int // the index of its action
 	begins func(t *T) (w W, refused error)
 	counts bool // whether somebody wants to know in which states the run is
-	run    *run
+	run    *run.Run
 }
 
-// play begins with a start if that is the first step, and goes on as any run does.
-func (st *startStage[W]) play(r *run) {
-	r.at = inDecode
-	st.counts, st.run = r.looks && r.census != nil, r
-	if !r.reader.Next() && !r.draws() || r.reader.Index() != st.start {
-		r.reader.Again()
-		st.worldStage.play(r)
+// Play begins with a start if that is the first step, and goes on as any run does.
+func (st *startStage[W]) Play(r *run.Run) {
+	r.At = run.InDecode
+	st.counts, st.run = r.Looks && r.Census != nil, r
+	if !r.Reader.Next() && !r.Draws() || r.Reader.Index() != st.start {
+		r.Reader.Again()
+		st.worldStage.Play(r)
 		return
 	}
-	r.now.Store(1<<16 | uint64(st.start))
-	if r.terms.Journal != nil {
-		r.terms.journal(r.t.name, 1, r.reader.Step())
+	r.Now.Store(1<<16 | uint64(st.start))
+	if r.Terms.Journal != nil {
+		r.Terms.Announce(r.T.Name, 1, r.Reader.Step())
 	}
 	if answersRequests {
 		beforeStep(1, startName)
 	}
-	if r.trace != nil {
-		r.trace.Begin(r.reader)
+	if r.Trace != nil {
+		r.Trace.Begin(r.Reader)
 	}
-	r.at = inSetup
+	r.At = run.InSetup
 	w, refused := st.begins(tOf(r))
 	switch {
-	case r.t.failed.Load():
+	case r.T.Failed.Load():
 	case refused != nil:
 		st.refuse(r, refused)
 	default:
@@ -45,24 +46,24 @@ func (st *startStage[W]) play(r *run) {
 }
 
 // refuse counts a start that breaks its invariant. Nothing follows it.
-func (st *startStage[W]) refuse(r *run, because error) {
-	r.count[st.start].Refused++
-	r.idle |= 1 << 1
-	if r.trace != nil {
-		l := r.trace.At()
+func (st *startStage[W]) refuse(r *run.Run, because error) {
+	r.Count[st.start].Refused++
+	r.Idle |= 1 << 1
+	if r.Trace != nil {
+		l := r.Trace.At()
 		l.Skipped, l.Refused = true, because
 	}
 }
 
 // started counts a start, and looks at the world that it has made.
-func (st *startStage[W]) started(r *run, w W) {
-	r.count[st.start].Taken++
-	if r.trace != nil {
+func (st *startStage[W]) started(r *run.Run, w W) {
+	r.Count[st.start].Taken++
+	if r.Trace != nil {
 		st.noteState(r, w) // as it was before the step
-		l := r.trace.At()
-		l.Step, l.Found = chosen(l.Step, r.reader)
+		l := r.Trace.At()
+		l.Step, l.Found = run.Chosen(l.Step, r.Reader)
 	}
-	if answersRequests && r.album != nil {
+	if answersRequests && r.Album != nil {
 		st.pictured(r, w)
 	}
 	st.begun(r, w)

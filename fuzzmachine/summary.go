@@ -25,7 +25,7 @@ const fewest = 64
 func (a *adapter) summary(f TestingF) {
 	f.Helper()
 	ran := a.remembered()
-	t := a.tally(f.Name(), ran)
+	t := a.Tally(f.Name(), ran)
 	if a.WantsStatistics() {
 		if err := t.Write(a.Environment.Stats, a.Mode.Verbose); err != nil {
 			f.Errorf("the statistics cannot be written: %v", err)

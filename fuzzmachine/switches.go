@@ -85,7 +85,7 @@ func (s *switches) from(first int, p program.Program, more int) program.Program 
 // try runs a program. It returns whether it fails, and whether a step has switched in it.
 func (s *switches) try(p program.Program, step int) (fails, switches bool) {
 	noted := new(trace.Trace)
-	v := s.engine.runAs(s.name, p, diagnose.Strict, noted)
+	v := s.engine.RunAs(s.name, p, diagnose.Strict, noted)
 	fails = v != nil && !s.engine.diagnoses.Known(v, p)
 	return fails, v == nil && step < len(noted.Lines) && s.are(noted.Lines[step].Found)
 }

@@ -136,7 +136,7 @@ func (b *biter) fails(p program.Program, v *failure.Verdict) string {
 		"programs of this machine as well.\n\n"
 	c := newTrial(b.engine, b.name, p, diagnose.NewBudget(b.Haste))
 	c.Pasted = strings.TrimPrefix(b.name, "Test") // so that the test to paste has another name
-	if own := b.left.OrNext(c.Run()); own != nil {
+	if own := b.Left.OrNext(c.Run()); own != nil {
 		if f := c.judge(own); f != nil {
 			return words + f.Report
 		}
@@ -147,7 +147,7 @@ func (b *biter) fails(p program.Program, v *failure.Verdict) string {
 
 // verdict runs a program, and returns nil if it passes.
 func (b *biter) verdict(p program.Program) *failure.Verdict {
-	v := b.spoilt.left.OrNext(b.spoilt.runAs(b.name, p, diagnose.Again, nil))
+	v := b.spoilt.Left.OrNext(b.spoilt.RunAs(b.name, p, diagnose.Again, nil))
 	if v != nil && v.GoesOn() {
 		b.hangs.Add(1)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/run"
 )
 
 // TestingT is the part of *testing.T that a machine uses. The type that replaces it in the builds of OSS-Fuzz
@@ -53,7 +54,7 @@ func (a *adapter) failsOutside(t TestingT, tape []byte) string {
 		return ""
 	}
 	a.endings.Fail()
-	return "the program passes, but while it ran the *testing.T of this test failed: " + ofRun +
+	return "the program passes, but while it ran the *testing.T of this test failed: " + run.OfRun +
 		"; then the step is known and the program is shrunk\n\n    " +
 		a.Description.PrintLine(a.Description.Decode(tape))
 }
@@ -82,52 +83,52 @@ func (b *tb) Cleanup(undo func()) { b.t.Cleanup(undo) }
 func (b *tb) Context() context.Context { return b.t.Context() }
 
 func (b *tb) Error(args ...any) {
-	if last := b.t.made().run.last; last != nil {
-		panic(last.words)
+	if last := b.t.made().Run.Last; last != nil {
+		panic(last.Words)
 	}
-	b.t.of.user(spaced(args))
+	b.t.of.User(spaced(args))
 }
 
 func (b *tb) Errorf(format string, args ...any) {
-	if last := b.t.made().run.last; last != nil {
-		panic(last.words)
+	if last := b.t.made().Run.Last; last != nil {
+		panic(last.Words)
 	}
-	b.t.of.user(fmt.Sprintf(format, args...))
+	b.t.of.User(fmt.Sprintf(format, args...))
 }
 
 func (b *tb) Fail() {
-	if last := b.t.made().run.last; last != nil {
-		panic(last.words)
+	if last := b.t.made().Run.Last; last != nil {
+		panic(last.Words)
 	}
-	b.t.of.user("Fail")
+	b.t.of.User("Fail")
 }
 
 func (b *tb) FailNow() {
-	if last := b.t.made().run.last; last != nil {
-		panic(last.words)
+	if last := b.t.made().Run.Last; last != nil {
+		panic(last.Words)
 	}
 	b.t.FailNow()
 }
 
-func (b *tb) Failed() bool { return b.t.of.failed.Load() }
+func (b *tb) Failed() bool { return b.t.of.Failed.Load() }
 
 func (b *tb) Fatal(args ...any) {
-	if last := b.t.made().run.last; last != nil {
-		panic(last.words)
+	if last := b.t.made().Run.Last; last != nil {
+		panic(last.Words)
 	}
-	b.t.of.user(spaced(args))
+	b.t.of.User(spaced(args))
 	b.t.FailNow()
 }
 
 func (b *tb) Fatalf(format string, args ...any) {
-	if last := b.t.made().run.last; last != nil {
-		panic(last.words)
+	if last := b.t.made().Run.Last; last != nil {
+		panic(last.Words)
 	}
-	b.t.of.user(fmt.Sprintf(format, args...))
+	b.t.of.User(fmt.Sprintf(format, args...))
 	b.t.FailNow()
 }
 
-func (b *tb) Helper() { b.t.of.helper() }
+func (b *tb) Helper() { b.t.of.Helper() }
 
 func (b *tb) Log(args ...any) { b.t.Logf("%s", spaced(args)) }
 

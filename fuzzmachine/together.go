@@ -10,6 +10,7 @@ import (
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/inquiry"
+	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/stack"
 )
 
@@ -40,8 +41,8 @@ func (p *parallel) rate(e *engine, c *inquiry.Case) {
 	}
 	same := 0
 	for range looks {
-		r := e.takes(c.Test, c.Program)
-		again := e.give(r, r.perform(way{name: c.Test, kind: rated}))
+		r := e.Takes(c.Test, c.Program)
+		again := e.Give(r, r.Perform(run.Request{Name: c.Test, Way: run.Rated}))
 		if again != nil && (again.Signature() == v.Signature() || again.IsOfAnswer(v)) {
 			same++
 		}
@@ -118,8 +119,8 @@ func (m *meeting) leave() {
 
 // meet has the actors take their steps at the same time. What a run notes of a step is noted when all have
 // ended. In a bubble nobody may spin while others wait for its clock.
-func (b *inTurns[W]) meet(r *run, w W) {
-	m := &meeting{aligned: r.encounter.runs%2 == 0 && r.bubble == nil, over: r.t.failed.Load}
+func (b *inTurns[W]) meet(r *run.Run, w W) {
+	m := &meeting{aligned: r.Encounter.Runs%2 == 0 && r.Bubble == nil, over: r.T.Failed.Load}
 	lists := make([][]*overlap[W], len(m.seats))
 	for _, o := range b.taken() {
 		if lists[o.Actor] == nil {
@@ -127,12 +128,12 @@ func (b *inTurns[W]) meet(r *run, w W) {
 		}
 		lists[o.Actor] = append(lists[o.Actor], o)
 	}
-	r.encounter.happened = r.encounter.happened || m.left > 1
-	if r.at = inSystem; r.fate != nil {
-		r.fate.Foretell(nil)
+	r.Encounter.Happened = r.Encounter.Happened || m.left > 1
+	if r.At = run.InSystem; r.Fate != nil {
+		r.Fate.Foretell(nil)
 	}
 	position := m.position
-	r.encounter.position.Store(&position)
+	r.Encounter.Position.Store(&position)
 	var all sync.WaitGroup
 	all.Add(m.left)
 	for actor, list := range lists {
@@ -144,22 +145,22 @@ func (b *inTurns[W]) meet(r *run, w W) {
 		}
 	}
 	all.Wait()
-	r.encounter.position.Store(nil)
+	r.Encounter.Position.Store(nil)
 	for i := range m.seats {
 		if id := m.seats[i].goroutine.Load(); id != 0 {
-			r.family = append(r.family, int(id))
+			r.Family = append(r.Family, int(id))
 		}
 	}
 	for _, o := range b.taken() {
-		r.now.Store(o.now)
-		if b.called(r, o); r.trace != nil {
+		r.Now.Store(o.now)
+		if b.called(r, o); r.Trace != nil {
 			b.noteAs(r, o, o.Actor, nil)
 		}
 	}
 }
 
 // act is the life of an actor.
-func (b *inTurns[W]) act(r *run, m *meeting, actor int, w W, list []*overlap[W]) {
+func (b *inTurns[W]) act(r *run.Run, m *meeting, actor int, w W, list []*overlap[W]) {
 	defer m.leave()
 	me := &m.seats[actor]
 	me.goroutine.Store(int64(stack.Own(make([]byte, 64))))
@@ -175,10 +176,10 @@ func (b *inTurns[W]) act(r *run, m *meeting, actor int, w W, list []*overlap[W])
 }
 
 // calls has the system take one step, beside others. It returns false if that has failed.
-func (b *inTurns[W]) calls(r *run, m *meeting, o *overlap[W], w W) (returned bool) {
+func (b *inTurns[W]) calls(r *run.Run, m *meeting, o *overlap[W], w W) (returned bool) {
 	defer func() {
 		if p := recover(); p != nil || !returned {
-			r.caught(p, returned)
+			r.Caught(p, returned)
 		}
 	}()
 	o.Call = m.clock.Add(1)

@@ -10,6 +10,7 @@ import (
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/inquiry"
 	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
@@ -24,25 +25,25 @@ func (e *engine) try(name string, tape []byte, reported func(signature string) b
 		if crashes {
 			defer e.announces()()
 		}
-		return e.once(name, tape, e.late(name, tape, b))
+		return e.Once(name, tape, e.late(name, tape, b))
 	})
 	return e.follow(name, tape, v, b, reported)
 }
 
 // tryRow does so with the programs of a row, up to one that does not pass, or that is to be run once more.
-func (e *engine) tryRow(w *row, reported func(signature string) bool) *Failure {
+func (e *engine) tryRow(w *run.Row, reported func(signature string) bool) *Failure {
 	e.Settle()
-	v := e.inRow(w)
+	v := e.InRow(w)
 	b := diagnose.NewBudget(e.Haste)
 	b.Timed(func() *failure.Verdict { return v })
-	return e.follow(w.name, w.tape, v, b, reported)
+	return e.follow(w.Name, w.Tape, v, b, reported)
 }
 
 // follow is what follows when a tape has run.
 func (e *engine) follow(
 	name string, tape []byte, v *failure.Verdict, b diagnose.Budget, reported func(signature string) bool,
 ) *Failure {
-	if v = e.left.OrNext(v); v != nil {
+	if v = e.Left.OrNext(v); v != nil {
 		c := newTrial(e, name, e.Description.Decode(tape), b)
 		c.Tape, c.reported = tape, reported
 		return c.judge(v)
@@ -62,7 +63,7 @@ func (e *engine) follow(
 				name, c.Doubt)
 		}
 	}
-	if e.stages.plain != nil && !e.Fuzzed() && name != process.LibFuzzer {
+	if e.Stages.Plain != nil && !e.Fuzzed() && name != process.LibFuzzer {
 		c := newTrial(e, name, e.Description.Decode(tape), diagnose.NewBudget(e.Haste))
 		c.Plainly()
 		if v := c.Run(); v != nil {
@@ -101,10 +102,10 @@ func (e *engine) examine(name, script string, p program.Program, noted *trace.Tr
 	c := newTrial(e, name, p, diagnose.NewBudget(e.Haste))
 	c.script = script
 	c.AsItIs()
-	if v := e.left.OrNext(c.run(noted)); v != nil {
+	if v := e.Left.OrNext(c.run(noted)); v != nil {
 		return c.judge(v)
 	}
-	if f := e.switched(name, p); f != nil || e.stages.plain == nil || e.NoTapes {
+	if f := e.switched(name, p); f != nil || e.Stages.Plain == nil || e.NoTapes {
 		return f
 	}
 	c.Plainly()
@@ -129,7 +130,7 @@ func newTrial(e *engine, name string, p program.Program, b diagnose.Budget) *tri
 		p = e.unswitched(p)
 	}
 	if process.Detects {
-		c.races = apart.Races{Runner: runs{e, name}, Log: &e.heard}
+		c.races = apart.Races{Runner: runs{e, name}, Log: &e.Heard}
 		c.Diagnosis = e.diagnoses.New(&c.races, p, b)
 	} else {
 		c.Diagnosis = e.diagnoses.New(runs{e, name}, p, b)
@@ -144,7 +145,7 @@ func (c *trial) judge(v *failure.Verdict) *Failure {
 		panic(v.Rethrow)
 	}
 	e.progress.Look()
-	if process.Detects && v.Kind == failure.Race && !e.heard.Heard {
+	if process.Detects && v.Kind == failure.Race && !e.Heard.Heard {
 		return c.raced(inquiry.Race{Verdict: v, Program: c.Program, Tape: c.Tape})
 	}
 	if v.Kind == failure.Hang && !v.Patient {
@@ -157,10 +158,10 @@ func (c *trial) judge(v *failure.Verdict) *Failure {
 		}
 	}
 	if v.Kind == failure.Memory && !c.Runaway {
-		c.Runaway = !e.left.Hung(v).watch.EndsWithin(e.Limits.Tick())
+		c.Runaway = !e.Left.Hung(v).Watch.EndsWithin(e.Limits.Tick())
 	}
-	e.note.Load().Failure().Begin(c.Test, c.noted())
-	defer e.note.Load().Failure().End()
+	e.Note.Load().Failure().Begin(c.Test, c.noted())
+	defer e.Note.Load().Failure().End()
 	found := c.Diagnose(v, c.reported)
 	if f := c.racedBeside(found); f != nil {
 		return f
@@ -196,19 +197,19 @@ const unconfirmed = " (unconfirmed: the machine may only be busy)"
 func (c *trial) confirmHang(v *failure.Verdict) *failure.Verdict {
 	e := c.engine
 	e.progresses(c.Test)
-	left := e.left.Hung(v)
-	if !left.endsWithin((process.AsLong - 1) * left.limit()) {
-		if v.Patient = true; left.heap.IsMuch() {
-			v.Kind, v.Words, c.Runaway = failure.Memory, left.heap.Words()+stepGoesOn, true
-		} else if v.Where != ofFixture { // which has five times its limits at once
-			v.Words = left.overdue(process.AsLong)
+	left := e.Left.Hung(v)
+	if !left.EndsWithin((process.AsLong - 1) * left.Limit()) {
+		if v.Patient = true; left.Heap.IsMuch() {
+			v.Kind, v.Words, c.Runaway = failure.Memory, left.Heap.Words()+run.StepGoesOn, true
+		} else if v.Where != run.OfFixture { // which has five times its limits at once
+			v.Words = left.Overdue(process.AsLong)
 		}
 		return v
 	}
-	left.letGo()
+	left.LetGo()
 	again := c.unhurried()
 	if again == nil {
-		e.left.Forgive(&left.t.forgiven)
+		e.Left.Forgive(&left.T.Forgiven)
 		if c.Tape != nil {
 			e.remember(c.Tape)
 		}
@@ -221,7 +222,7 @@ func (c *trial) unhurried() *failure.Verdict {
 	if c.Tape == nil {
 		return c.Run()
 	}
-	return c.engine.patiently(c.Test, c.Tape)
+	return c.engine.Patiently(c.Test, c.Tape)
 }
 
 // hung reports a run that hangs. Here it goes on, so that it is not run again. In a worker somebody else
@@ -231,8 +232,8 @@ func (c *trial) hung() *Failure {
 	switch {
 	case c.Verdict.Kind != failure.Hang || c.Verdict.Step == 0:
 	case e.Mode.Worker:
-		if r := e.left.Hung(c.Verdict); r != nil {
-			e.note.Load().Failure().Leave(r.now.Load())
+		if r := e.Left.Hung(c.Verdict); r != nil {
+			e.Note.Load().Failure().Leave(r.Now.Load())
 		}
 	case e.spawns && c.Verdict.Patient && (c.reported == nil || !c.reported(c.Verdict.Signature())):
 		return e.failure(e.inquires().Hang(&c.Case))
@@ -289,7 +290,7 @@ func (c *trial) processes() *apart.Runner {
 
 // noted is the tape of a program that is diagnosed, if anybody notes it.
 func (c *trial) noted() []byte {
-	if c.engine.note.Load() == nil || c.Tape != nil {
+	if c.engine.Note.Load() == nil || c.Tape != nil {
 		return c.Tape
 	}
 	return c.engine.Tape(c.Program)

@@ -1,7 +1,9 @@
 package fuzzmachine
 
+import "github.com/fuzzmachine/go/internal/run"
+
 // watch looks at the world as it is made: states must agree, and invariants hold.
-func (st *worldStage[W]) watch(r *run, w W) {
+func (st *worldStage[W]) watch(r *run.Run, w W) {
 	if len(st.relations) > 0 {
 		st.compare(r, w, false)
 	}
@@ -13,9 +15,9 @@ func (st *worldStage[W]) watch(r *run, w W) {
 }
 
 // watcher begins to watch an invariant.
-func (st *worldStage[W]) watcher(r *run, k int) func(W) error {
+func (st *worldStage[W]) watcher(r *run.Run, k int) func(W) error {
 	i := &st.invariants[k]
-	closely := r.trace != nil
+	closely := r.Trace != nil
 	holds := i.Watch(closely)
 	if closely && st.models != nil && i.Distrust != nil {
 		holds = i.Distrust(st.models, i, holds)
@@ -24,18 +26,18 @@ func (st *worldStage[W]) watcher(r *run, k int) func(W) error {
 }
 
 // hold checks the invariants.
-func (st *worldStage[W]) hold(r *run, w W) {
+func (st *worldStage[W]) hold(r *run.Run, w W) {
 	for k := range st.watchers {
 		st.holds(r, k, w)
 	}
 }
 
 // holds checks one of them, unless the run has failed.
-func (st *worldStage[W]) holds(r *run, k int, w W) {
-	if r.t.failed.Load() {
+func (st *worldStage[W]) holds(r *run.Run, k int, w W) {
+	if r.T.Failed.Load() {
 		return
 	}
-	r.at = inInvariant
+	r.At = run.InInvariant
 	if err := st.watchers[k](w); err != nil {
 		st.invariants[k].Fails(r, &st.invariants[k], err)
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/fuzzmachine/go/internal/gauge"
 	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/optional"
+	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/mapping"
@@ -84,7 +85,7 @@ func (p *pair[M, S]) compile(o *build.Options) (*design, error) {
 		p.sees(s, d)
 	}
 	if plain, ok := b.Plain.(func(*T) S); ok {
-		d.stages.plain = func(r *program.Reader) stage {
+		d.stages.Plain = func(r *program.Reader) run.Stage {
 			return newWorldStage(&setting[*Pair[M, S]]{world: p.maker(plain), actions: s.actions}, r)
 		}
 	}
@@ -105,8 +106,8 @@ func (p *pair[M, S]) sees(s *setting[*Pair[M, S]], d *design) {
 		s.said = func(w *Pair[M, S]) int { return said(&w.Model) }
 	}
 	begin := func() M { return p.model(nil) }
-	d.stages.walker = func(r *program.Reader) *walkStage { return newWalkStage(begin, gauges, said, s.actions, r) }
-	d.stages.alone = func(r *program.Reader) stage { return newModelStage(begin, s.actions, r) }
+	d.stages.Walker = func(r *program.Reader) *run.WalkStage { return newWalkStage(begin, gauges, said, s.actions, r) }
+	d.stages.Alone = func(r *program.Reader) run.Stage { return newModelStage(begin, s.actions, r) }
 }
 
 // maker makes the worlds of runs, with one system or another.
@@ -114,11 +115,11 @@ func (p *pair[M, S]) maker(system func(*T) S) func(*T) *Pair[M, S] {
 	models := newIdentity[M]()
 	return func(t *T) *Pair[M, S] {
 		w := new(Pair[M, S])
-		t.of.run.at = inModel
+		t.of.Run.At = run.InModel
 		if w.Model = p.model(t); p.modelled && models.again(unsafe.Pointer(&w.Model)) {
-			t.of.run.sharedModel("new model", "the function that makes the model")
+			t.of.Run.SharedModel("new model", "the function that makes the model")
 		}
-		t.of.run.at = inSystem
+		t.of.Run.At = run.InSystem
 		w.System = system(t)
 		return w
 	}

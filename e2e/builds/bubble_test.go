@@ -51,7 +51,7 @@ func TestRaceInABubbleFailsTheTest(t *testing.T) {
 	t.Parallel()
 	p := races(t, "^FuzzRacing$", "FUZZMACHINE_SEEDS=16").fails()
 	p.says("WARNING: DATA RACE", "race detected during execution of test", "--- FAIL: FuzzRacing/seed#").keepsQuietOf("panic:", "goroutines are asleep")
-	p = races(t, "^FuzzRacing$", noSeeds, "FUZZMACHINE_CHECKS=50").fails().keepsQuietOf("panic:", "fuzzmachine.(*worldStage).play")
+	p = races(t, "^FuzzRacing$", noSeeds, "FUZZMACHINE_CHECKS=50").fails().keepsQuietOf("panic:", "fuzzmachine.(*worldStage).Play")
 	p.says("fuzzmachine: FuzzRacing: 1 program in ", "racing.Replay(t, `add`)")
 	if n := strings.Count(p.out, "signature   race "); n != 1 {
 		t.Errorf("it reports the race %d times:\n%s", n, p.out)

@@ -67,7 +67,7 @@ func TestWorkerReportsAHangBeforeGoEndsIt(t *testing.T) {
 	t.Parallel()
 	p := fuzz(t, oddFuzz, "FuzzHang", "100x", noSeeds).fails()
 	p.says("step 3, kill: odd.(*device).hang exceeded its limit of 2s", "signature   hang kill", "odd.(*device).hang\n", "odd.(*device).pump\n").
-		keepsQuietOf("hung or terminated unexpectedly", "fuzzmachine.(*run)")
+		keepsQuietOf("hung or terminated unexpectedly", "run.(*Run)")
 }
 
 // The process that has started a worker has the time to confirm that a program hangs, and shrinks it. It keeps one

@@ -1,4 +1,4 @@
-package fuzzmachine
+package run
 
 import (
 	"cmp"
@@ -41,11 +41,11 @@ func (p prophecies) names(which uint64) string {
 }
 
 // A keeper is a record as package prophecy sees it.
-type keeper record
+type keeper T
 
 // Fate implements fate.Keeper. The first caller makes it, where the world is made.
 func (k *keeper) Fate(begin func() fate.Fate) fate.Fate {
-	t := (*record)(k)
+	t := (*T)(k)
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.fate != nil {
@@ -54,21 +54,21 @@ func (k *keeper) Fate(begin func() fate.Fate) fate.Fate {
 	if t.over || t.tearing { // nothing is foretold any more, and the next run may have begun
 		return begin()
 	}
-	if ring := t.ring.Load(); !onRun() && (ring == nil || !ring.IsHere()) {
+	if ring := t.Ring.Load(); !onRun() && (ring == nil || !ring.IsHere()) {
 		panic("fuzzmachine: prophecy.FateOf was first called on another goroutine than the run's: call it where " +
 			"the world is made, and keep what it returns")
 	}
 	t.fate = begin()
-	t.run.attend(t.fate)
+	t.Run.attend(t.fate)
 	return t.fate
 }
 
 // Yield implements fate.Keeper.
-func (k *keeper) Yield() { (*record)(k).yield() }
+func (k *keeper) Yield() { (*T)(k).Yield() }
 
 // Sketch implements fate.Keeper.
 func (k *keeper) Sketch(nodes int) *sketch.Sketch {
-	t := (*record)(k)
+	t := (*T)(k)
 	if t.trace == nil {
 		return nil
 	}
@@ -78,14 +78,14 @@ func (k *keeper) Sketch(nodes int) *sketch.Sketch {
 }
 
 // InBubble implements fate.Keeper.
-func (k *keeper) InBubble() bool { return k.run.bubble != nil }
+func (k *keeper) InBubble() bool { return k.Run.Bubble != nil }
 
 // Step implements fate.Keeper.
 func (k *keeper) Step() int {
-	t := (*record)(k)
+	t := (*T)(k)
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	switch now := t.run.now.Load(); {
+	switch now := t.Run.Now.Load(); {
 	case t.tearing:
 		return sketch.Over
 	case now&machine.AfterLast == machine.AfterLast:
@@ -96,27 +96,27 @@ func (k *keeper) Step() int {
 }
 
 // attend shows fate the steps to come, and the one that is taken.
-func (r *run) attend(fate fate.Fate) {
-	r.fate = fate
+func (r *Run) attend(fate fate.Fate) {
+	r.Fate = fate
 	if r.foretold == nil {
-		for i := range r.terms.Moves {
-			list := program.Prophecies(r.reader.Place(i))
+		for i := range r.Terms.Moves {
+			list := program.Prophecies(r.Reader.Place(i))
 			r.foretold = append(r.foretold, list)
-			r.counted[i].Prophecies, r.again[i].Prophecies = make([]tally.Promise, len(list)),
+			r.Counted[i].Prophecies, r.again[i].Prophecies = make([]tally.Promise, len(list)),
 				make([]tally.Promise, len(list))
 		}
 	}
 	switch {
-	case r.foretells != nil:
-		r.fate.Foretell(r.foretells())
-	case r.now.Load() != 0 && (r.at == inSystem || r.at == inAction):
-		r.foretell()
+	case r.Foretells != nil:
+		r.Fate.Foretell(r.Foretells())
+	case r.Now.Load() != 0 && (r.At == InSystem || r.At == InAction):
+		r.Foretell()
 	}
 }
 
 // onRun reports whether the calling goroutine is that of a run, in a bubble or not.
 func onRun() bool {
-	whole := reflect.ValueOf((*run).whole).Pointer()
+	whole := reflect.ValueOf((*Run).whole).Pointer()
 	var pcs [16]uintptr
 	for skip, n := 1, len(pcs); n == len(pcs); skip += n {
 		n = runtime.Callers(skip, pcs[:])
@@ -129,43 +129,43 @@ func onRun() bool {
 	return false
 }
 
-// foretell gives fate the prophecies of the step, whose guard is true.
+// Foretell gives fate the prophecies of the step, whose guard is true.
 //
 //go:noinline
-func (r *run) foretell() {
-	if r.fate != nil {
-		r.fate.Foretell(r.foretold[r.reader.Index()])
+func (r *Run) Foretell() {
+	if r.Fate != nil {
+		r.Fate.Foretell(r.foretold[r.Reader.Index()])
 	}
 }
 
-// fulfilled notes what became of them: the system has answered.
-func (r *run) fulfilled(action int) {
-	foretold, consulted, unforeseen := r.fate.Fulfil()
-	c := &r.count[action]
+// Fulfilled notes what became of them: the system has answered.
+func (r *Run) Fulfilled(action int) {
+	foretold, consulted, unforeseen := r.Fate.Fulfil()
+	c := &r.Count[action]
 	for left := foretold; left != 0; left &= left - 1 {
 		i := bits.TrailingZeros64(left)
 		c.Prophecies[i].Foretold++
 		if consulted>>i&1 == 0 {
 			continue
 		}
-		if c.Prophecies[i].Fulfilled++; r.coverage != nil {
-			r.coverage.Fulfilled(action, i)
+		if c.Prophecies[i].Fulfilled++; r.Coverage != nil {
+			r.Coverage.Fulfilled(action, i)
 		}
 	}
-	if r.unconsulted = foretold &^ consulted; r.unconsulted != 0 && r.terms.Demands.Fulfilled {
-		r.unpredicted("unfulfilled", r.foretold[action].names(r.unconsulted)+
+	if r.Unconsulted = foretold &^ consulted; r.Unconsulted != 0 && r.Terms.Demands.Fulfilled {
+		r.Unpredicted("unfulfilled", r.foretold[action].names(r.Unconsulted)+
 			" was never consulted by the stub: let the stub ask fate for it, or remove the prophecy")
 	}
-	if r.trace != nil {
-		r.trace.Line(int(r.now.Load() >> 16)).Fate = trace.Fulfilment{
-			Known: true, Consulted: consulted, Unconsulted: r.foretold[action].names(r.unconsulted),
+	if r.Trace != nil {
+		r.Trace.Line(int(r.Now.Load() >> 16)).Fate = trace.Fulfilment{
+			Known: true, Consulted: consulted, Unconsulted: r.foretold[action].names(r.Unconsulted),
 			Unforeseen: slices.Clone(unforeseen),
 		}
 	}
 	for _, name := range unforeseen {
 		c.Miss(name, 1)
-		if r.terms.Demands.Foreseen {
-			r.unpredicted("unforeseen", fmt.Sprintf("the stub consulted %q, and the prophecies of the action are: "+
+		if r.Terms.Demands.Foreseen {
+			r.Unpredicted("unforeseen", fmt.Sprintf("the stub consulted %q, and the prophecies of the action are: "+
 				"%s; consult a field of the arguments by its name in scripts, or add such a prophecy",
 				name, cmp.Or(r.foretold[action].names(^uint64(0)), "none")))
 		}
@@ -173,8 +173,8 @@ func (r *run) fulfilled(action int) {
 }
 
 // unpredicted: a step comes out otherwise than was foretold.
-func (r *run) unpredicted(how, words string) {
-	v := r.here()
+func (r *Run) Unpredicted(how, words string) {
+	v := r.Here()
 	v.Kind, v.Where, v.Words = failure.Unpredicted, v.Action+" "+how, words
-	r.t.fail(v)
+	r.T.Fail(v)
 }

@@ -1,4 +1,4 @@
-package fuzzmachine
+package run
 
 import (
 	"github.com/fuzzmachine/go/internal/failure"
@@ -14,7 +14,7 @@ const (
 
 // repetitions is how often a program of so many steps is run whose actors meet by chance. In a short one they meet
 // less often, and it costs less to run.
-func (t *terms) repetitions(w way, steps int) int {
+func (t *Terms) repetitions(w Request, steps int) int {
 	most, needs := insistence*t.AtOnce*max(1, program.DefaultSteps/max(1, steps)), int(t.needs.Load())
 	switch {
 	case !w.strict:
@@ -27,22 +27,22 @@ func (t *terms) repetitions(w way, steps int) int {
 
 // often runs a program until it fails, or has been run often enough. What a run has
 // noted of it is forgotten before the next one.
-func (r *run) often(w way) *failure.Verdict {
+func (r *Run) often(w Request) *failure.Verdict {
 	v := r.performOnce(w)
 	if v == nil && w.drawing != nil {
-		r.tape, w.drawing = w.drawing.Tape(r.now.Load()>>16), nil
+		r.tape, w.drawing = w.drawing.Tape(r.Now.Load()>>16), nil
 	}
 	w.counted = false
-	n, most := 1, r.terms.repetitions(w, int(r.now.Load()>>16))
-	for ; v == nil && n < most && r.encounter.happened && !w.once; n++ {
-		r.encounter.runs++
-		if r.rewind(); w.trace != nil {
-			w.trace.Reset()
+	n, most := 1, r.Terms.repetitions(w, int(r.Now.Load()>>16))
+	for ; v == nil && n < most && r.Encounter.Happened && !w.once; n++ {
+		r.Encounter.Runs++
+		if r.rewind(); w.Trace != nil {
+			w.Trace.Reset()
 		}
 		v = r.performOnce(w)
 	}
 	if v != nil {
-		r.terms.needs.Store(max(int64(n), r.terms.needs.Load()*7/8))
+		r.Terms.needs.Store(max(int64(n), r.Terms.needs.Load()*7/8))
 	}
 	return v
 }

@@ -1,4 +1,4 @@
-package fuzzmachine
+package run
 
 import (
 	"errors"
@@ -8,9 +8,9 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// predict runs a program on the stage of a model alone.
-func (p *pool) predict(steps program.Program) ([]program.Prediction, error) {
-	if p.stages.alone == nil {
+// Predict runs a program on the stage of a model alone.
+func (p *Pool) Predict(steps program.Program) ([]program.Prediction, error) {
+	if p.Stages.Alone == nil {
 		return nil, errors.New("Predict: the machine has no model that could run alone: one of New has, and none of NewPair, " +
 			"NewWorld or Local")
 	}
@@ -22,9 +22,9 @@ func (p *pool) predict(steps program.Program) ([]program.Prediction, error) {
 	}
 	p.Settle()
 	trace := new(trace.Trace)
-	r := p.newRun(p.stages.alone, nil)
-	r.reader.ResetProgram(steps)
-	v := r.perform(way{name: "Predict", kind: thought, trace: trace})
+	r := p.NewRun(p.Stages.Alone, nil)
+	r.Reader.ResetProgram(steps)
+	v := r.Perform(Request{Name: "Predict", Way: Thought, Trace: trace})
 	if r.dismiss(v); v != nil {
 		return nil, errors.New(v.Headline())
 	}

@@ -1,4 +1,4 @@
-package fuzzmachine
+package run
 
 import (
 	"fmt"
@@ -17,7 +17,7 @@ import (
 // A bubble is what a run has that goes inside a bubble of package testing/synctest. There time is the
 // bubble's own: it stands still while anything can go on, and jumps to the next timer when nothing can.
 type bubble struct {
-	run   *run
+	run   *Run
 	t     *testing.T // which package synctest requires; it is no test's
 	alarm atomic.Pointer[time.Timer]
 	rings int
@@ -26,7 +26,7 @@ type bubble struct {
 	never chan bool   // made outside the bubble, so that who waits for it keeps the bubble's time from going on
 }
 
-func newBubble(r *run) *bubble { return &bubble{run: r, t: new(testing.T), never: make(chan bool)} }
+func newBubble(r *Run) *bubble { return &bubble{run: r, t: new(testing.T), never: make(chan bool)} }
 
 // enter takes the run inside a bubble. It returns when all goroutines of the bubble have ended, or wait for
 // good.
@@ -35,7 +35,7 @@ func (b *bubble) enter() {
 	defer func() {
 		b.burst(recover())
 		// package testing ends the goroutine of a test that failed: a data race fails one
-		b.run.runner.gone = !returned
+		b.run.Runner.gone = !returned
 	}()
 	synctest.Test(b.t, b.inside)
 	returned = true
@@ -60,9 +60,9 @@ func (b *bubble) inside(t *testing.T) {
 	returned = true
 }
 
-// settle lets what a step has set off happen: it waits until every other goroutine of the bubble waits, for
+// Settle lets what a step has set off happen: it waits until every other goroutine of the bubble waits, for
 // another one or for time to pass.
-func (b *bubble) settle() { synctest.Wait() }
+func (b *bubble) Settle() { synctest.Wait() }
 
 // The alarm rings when the bubble's clock has gone on for an hour, for twice as long, and so on: seldom
 // enough to cost nothing, and yet often, where a ticker drives the clock on and on. When it has rung for the
@@ -76,7 +76,7 @@ const (
 func (b *bubble) ring() {
 	switch {
 	case b.left.Load():
-		b.run.t.release()
+		b.run.T.Release()
 		<-b.never
 	case b.rings < lastRing:
 		b.rings++
@@ -92,14 +92,14 @@ func (b *bubble) deadlock() {
 	list := b.family()
 	function, site := list[0].WaitsIn()
 	name, _ := stack.Short(function)
-	v := b.run.here()
-	v.Kind, v.Where, v.Site, v.Detail = failure.Deadlock, b.run.terms.Place(v, function), site, ownFirst(list)
+	v := b.run.Here()
+	v.Kind, v.Where, v.Site, v.Detail = failure.Deadlock, b.run.Terms.Place(v, function), site, ownFirst(list)
 	v.Words = fmt.Sprintf("deadlock: it waits in %s, and nothing can wake it", name)
-	b.run.t.fail(v)
-	b.run.t.release()
+	b.run.T.Fail(v)
+	b.run.T.Release()
 	time.Sleep(time.Second)
 	if !b.ended.Load() {
-		b.settle() // what the run's goroutine did comes before what follows
+		b.Settle() // what the run's goroutine did comes before what follows
 		b.run.teardown()
 	}
 }
@@ -107,8 +107,8 @@ func (b *bubble) deadlock() {
 // lingers finds goroutines of the bubble that outlive the run. They have a second to end, of the bubble's.
 func (b *bubble) lingers() {
 	const own = 2 // the run's goroutine, and the one that waits for it
-	if b.run.terms.Limits.MayLeak || b.run.t.isOver() ||
-		!b.run.strict && runtime.NumGoroutine() <= b.run.before+own || !stack.MayHaveStarted(b.run.started) {
+	if b.run.Terms.Limits.MayLeak || b.run.T.isOver() ||
+		!b.run.Strict && runtime.NumGoroutine() <= b.run.before+own || !stack.MayHaveStarted(b.run.Started) {
 		return
 	}
 	left := b.family()[1:]
@@ -129,7 +129,7 @@ func (b *bubble) family() []stack.Goroutine {
 	inside, alarm := stack.Name((*bubble).inside), stack.Name((*bubble).ring)
 	all, bubble := stack.Goroutines(), 0
 	for _, g := range all {
-		if g.ID == int(b.run.runner.id.Load()) {
+		if g.ID == int(b.run.Runner.Id.Load()) {
 			bubble = g.Bubble
 		}
 	}
@@ -151,13 +151,13 @@ func (b *bubble) family() []stack.Goroutine {
 // burst takes what the bubble panicked with, from outside. Goroutines that are left in it were found inside,
 // unless others of the process have ended in the meantime.
 func (b *bubble) burst(p any) {
-	if p == nil || b.run.t.failed.Load() {
+	if p == nil || b.run.T.Failed.Load() {
 		return
 	}
-	v, words := b.run.here(), fmt.Sprint(p)
+	v, words := b.run.Here(), fmt.Sprint(p)
 	switch {
 	case strings.HasPrefix(words, toolchain.NotAlone):
-		if b.run.terms.Limits.MayLeak {
+		if b.run.Terms.Limits.MayLeak {
 			return
 		}
 		v.Kind, v.Action, v.Words = failure.Leak, "", "the run left goroutines behind"
@@ -166,5 +166,5 @@ func (b *bubble) burst(p any) {
 	default:
 		v.Kind, v.Where, v.Words = failure.Panic, "bubble", "no bubble could be made: "+words
 	}
-	b.run.t.fail(v)
+	b.run.T.Fail(v)
 }

@@ -1,4 +1,4 @@
-package fuzzmachine
+package run
 
 import (
 	"github.com/fuzzmachine/go/internal/failure"
@@ -15,28 +15,28 @@ type direct struct {
 	late   chan bool // it has been said that the time is up
 }
 
-// An early is what FailNow panics with in a direct run. libFuzzer's thread is not the runtime's, and must not
+// An Early is what FailNow panics with in a direct run. libFuzzer's thread is not the runtime's, and must not
 // end.
-type early struct{}
+type Early struct{}
 
 // directly takes the run. A verdict that it hangs has been given to late.
-func (r *run) directly(late func(*failure.Verdict)) (v *failure.Verdict) {
+func (r *Run) directly(late func(*failure.Verdict)) (v *failure.Verdict) {
 	d := &r.direct
 	if d.caller == 0 {
-		d.caller, d.late = int64(stack.Own(r.runner.said[:])), make(chan bool, 1)
+		d.caller, d.late = int64(stack.Own(r.Runner.said[:])), make(chan bool, 1)
 	}
-	r.runner.id.Store(d.caller)
+	r.Runner.Id.Store(d.caller)
 	d.goes = true
 	ends := true
 	defer func() {
 		if d.goes = false; ends { // by runtime.Goexit, of a user's function: what follows has to be said here
-			r.watch.Finish()
-			late(r.t.end())
+			r.Watch.Finish()
+			late(r.T.end())
 		}
 	}()
 	var hang *failure.Verdict
-	r.watch.Begin(func(end watch.End) {
-		r.late = end
+	r.Watch.Begin(func(end watch.End) {
+		r.Late = end
 		hang = r.tooLate()
 		late(hang)
 		d.late <- true
@@ -44,16 +44,16 @@ func (r *run) directly(late func(*failure.Verdict)) (v *failure.Verdict) {
 	r.whole()
 	ends = false
 	r.ends()
-	if !r.watch.Finish() {
+	if !r.Watch.Finish() {
 		<-d.late
 		return hang
 	}
-	return r.t.end()
+	return r.T.end()
 }
 
 // leaves ends a direct run at once, if its own goroutine asks for that. Another one may end.
-func (r *run) leaves() {
+func (r *Run) leaves() {
 	if r.direct.goes && int64(stack.Own(make([]byte, 64))) == r.direct.caller {
-		panic(early{})
+		panic(Early{})
 	}
 }

@@ -1,4 +1,4 @@
-package fuzzmachine
+package run
 
 import (
 	"github.com/fuzzmachine/go/internal/diagnose"
@@ -8,17 +8,17 @@ import (
 	"github.com/fuzzmachine/go/internal/trace"
 )
 
-// A way is how a run goes: one of those that have a name, for a test of a name, with what it is shown to.
-type way struct {
-	kind
-	name    string // of the test
-	trace   *trace.Trace
+// A Request is how a run goes: one of those that have a name, for a test of a name, with what it is shown to.
+type Request struct {
+	Way
+	Name    string // of the test
+	Trace   *trace.Trace
 	drawing *search.Drawing
 	late    func(*failure.Verdict) // nil: the run has a goroutine of its own; else who is told that it hangs
 }
 
-// A kind says how a run goes.
-type kind struct {
+// A Way says how a run goes.
+type Way struct {
 	strict   bool // compare the whole state after every step
 	hasty    bool // look for goroutines left behind only where there are more than before
 	thorough bool // look for goroutines as if none were known to be left
@@ -43,16 +43,16 @@ const (
 
 // The ways to run a program.
 var (
-	tested   = kind{limits: theirs, counted: true, vague: true} // for the first time
-	exactly  = kind{limits: theirs}                             // the same, to know who reports a failure
-	slowly   = kind{limits: fivefold, counted: true}            // the same, for it was late
-	checked  = kind{limits: theirs, strict: true}
-	rated    = kind{limits: inPeace, strict: true, once: true} // to know how often it fails
-	thought  = kind{limits: theirs, alone: true}               // by the model
-	explored = kind{limits: fivefold, alone: true}             // by the model, for the search of its states
+	tested   = Way{limits: theirs, counted: true, vague: true} // for the first time
+	exactly  = Way{limits: theirs}                             // the same, to know who reports a failure
+	slowly   = Way{limits: fivefold, counted: true}            // the same, for it was late
+	checked  = Way{limits: theirs, strict: true}
+	Rated    = Way{limits: inPeace, strict: true, once: true} // to know how often it fails
+	Thought  = Way{limits: theirs, alone: true}               // by the model
+	explored = Way{limits: fivefold, alone: true}             // by the model, for the search of its states
 
 	// those of a diagnosis, but for Plain, which is two
-	diagnosed = [...]kind{
+	diagnosed = [...]Way{
 		diagnose.Strict:   {limits: inPeace, strict: true},
 		diagnose.Glance:   {limits: inPeace, strict: true, hasty: true},
 		diagnose.Thorough: {limits: inPeace, strict: true, thorough: true},
@@ -64,10 +64,10 @@ var (
 )
 
 // times is how often a run has its limits; 0: an eighth of them.
-func (k kind) times(haste bool) int64 {
+func (w Way) times(haste bool) int64 {
 	switch {
-	case k.limits != inPeace:
-		return int64(k.limits)
+	case w.limits != inPeace:
+		return int64(w.limits)
 	case haste:
 		return int64(theirs)
 	}

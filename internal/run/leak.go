@@ -1,4 +1,4 @@
-package fuzzmachine
+package run
 
 import (
 	"fmt"
@@ -13,21 +13,21 @@ import (
 
 // onRunner is on the stack of each goroutine that takes runs: those of a machine inside another are not the
 // other's.
-var onRunner = stack.Name((*run).goes)
+var onRunner = stack.Name((*Run).goes)
 
 // leaks finds goroutines that outlive the run, whose last call this is. They have some time to end.
 // A run that has failed did not get to its end, and is not examined.
-func (r *run) leaks() {
-	if r.terms.Limits.MayLeak || r.t.failed.Load() || r.t.isOver() ||
+func (r *Run) leaks() {
+	if r.Terms.Limits.MayLeak || r.T.Failed.Load() || r.T.isOver() ||
 		r.hasty && runtime.NumGoroutine() <= r.before {
 		return
 	}
 	var left []stack.Goroutine
-	if stack.MayHaveStarted(r.started) {
+	if stack.MayHaveStarted(r.Started) {
 		left = r.outlasts()
 	}
 	if len(left) > 0 {
-		r.terms.left.IsLeaky(left, true)
+		r.Terms.Left.IsLeaky(left, true)
 		r.leave(left)
 	} else {
 		r.before = max(r.before, runtime.NumGoroutine())
@@ -36,20 +36,20 @@ func (r *run) leaks() {
 
 // outlasts are the goroutines that do not end, however long they are given; but those that are known not to
 // are given less.
-func (r *run) outlasts() (left []stack.Goroutine) {
-	r.waits.Store(true)
-	defer r.waits.Store(false)
-	me, began, known, wait := int(r.runner.id.Load()), time.Now(), 0, time.Millisecond
+func (r *Run) outlasts() (left []stack.Goroutine) {
+	r.Waits.Store(true)
+	defer r.Waits.Store(false)
+	me, began, known, wait := int(r.Runner.Id.Load()), time.Now(), 0, time.Millisecond
 	for {
 		all := stack.Goroutines()
 		left = stack.Descendants(all, me, onRunner)
-		for _, actor := range r.family {
+		for _, actor := range r.Family {
 			left = append(left, stack.Descendants(all, actor, onRunner)...)
 		}
 		if len(left) == 0 {
 			return nil
 		}
-		if !r.thorough && !slices.ContainsFunc(left, stack.Goroutine.IsBusy) && r.terms.left.IsLeaky(left, false) {
+		if !r.thorough && !slices.ContainsFunc(left, stack.Goroutine.IsBusy) && r.Terms.Left.IsLeaky(left, false) {
 			known++
 		}
 		most := r.patience()
@@ -68,35 +68,35 @@ func (r *run) outlasts() (left []stack.Goroutine) {
 const briefly = 6
 
 // leave is the verdict on goroutines that outlive the run.
-func (r *run) leave(left []stack.Goroutine) {
-	v := r.here()
+func (r *Run) leave(left []stack.Goroutine) {
+	v := r.Here()
 	v.Kind, v.Action = failure.Leak, ""
 	v.Words = fmt.Sprintf("the run left %d goroutines behind", len(left))
 	if len(left) == 1 {
 		v.Words = "the run left a goroutine behind"
 	}
 	v.Words += "; if goroutines may outlive a run, set Limits{MayLeak: true}"
-	v.Where = r.terms.Place(v, stack.First(left).Start())
+	v.Where = r.Terms.Place(v, stack.First(left).Start())
 	v.Detail = stack.Print(left)
-	r.t.fail(v)
+	r.T.Fail(v)
 }
 
 // patience is for how long goroutines may take to end: five times what is much on an idle machine, a second
 // or a fourth of what a step may take.
-func (r *run) patience() time.Duration {
-	most := process.AsLong * min(time.Second, r.terms.Limits.Step/4)
-	if r.terms.Haste > 0 {
+func (r *Run) patience() time.Duration {
+	most := process.AsLong * min(time.Second, r.Terms.Limits.Step/4)
+	if r.Terms.Haste > 0 {
 		most = min(most, 2500*time.Millisecond)
 	}
 	return most
 }
 
-// stacks are the goroutine of a run, unless it has ended just now, and those that it has started.
-func (r *run) stacks() []stack.Goroutine {
-	if r.bubble != nil {
-		return r.bubble.family()
+// Stacks are the goroutine of a run, unless it has ended just now, and those that it has started.
+func (r *Run) Stacks() []stack.Goroutine {
+	if r.Bubble != nil {
+		return r.Bubble.family()
 	}
-	id, list := int(r.runner.id.Load()), stack.Goroutines()
+	id, list := int(r.Runner.Id.Load()), stack.Goroutines()
 	i := slices.IndexFunc(list, func(g stack.Goroutine) bool { return g.ID == id })
 	return append(list[max(i, 0):i+1:i+1], stack.Descendants(list, id, onRunner)...)
 }

@@ -1,4 +1,4 @@
-package fuzzmachine
+package run
 
 import (
 	"cmp"
@@ -10,24 +10,24 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// changed says how a step has changed the model: where somebody wants to know, or it should not have.
-func (r *run) changed(explain func() mapping.Difference, stutters bool) (words string) {
-	if !stutters && !r.terms.Mode.Verbose {
+// Changed says how a step has changed the model: where somebody wants to know, or it should not have.
+func (r *Run) Changed(explain func() mapping.Difference, stutters bool) (words string) {
+	if !stutters && !r.Terms.Mode.Verbose {
 		return ""
 	}
 	d := explain()
 	if stutters {
-		r.impure("the action is declared with Stutters, so it must not change the model, but it changed "+fromTo(d),
+		r.Impure("the action is declared with Stutters, so it must not change the model, but it changed "+FromTo(d),
 			"remove Stutters, or correct the function of the model")
 	}
-	return change(d)
+	return Change(d)
 }
 
-const dependsOnMore = "; it depends on more than state and arguments (a global, a clock, chance), or " +
+const DependsOnMore = "; it depends on more than state and arguments (a global, a clock, chance), or " +
 	"Clone does not copy it all"
 
-// change says how a model has changed.
-func change(d mapping.Difference) string {
+// Change says how a model has changed.
+func Change(d mapping.Difference) string {
 	words := d.Model + " → " + d.System
 	if d.Path != "" {
 		words = d.Path + ": " + words
@@ -35,68 +35,68 @@ func change(d mapping.Difference) string {
 	return words
 }
 
-// fromTo is a change in words: Items from 1 element to 2 elements.
-func fromTo(d mapping.Difference) string {
+// FromTo is a change in words: Items from 1 element to 2 elements.
+func FromTo(d mapping.Difference) string {
 	return cmp.Or(d.Path, "it") + " from " + d.Model + " to " + d.System
 }
 
 // impure: a function that should only look, or only depend on what it is given, does otherwise. The cure
 // is a hint.
-func (r *run) impure(words, cure string) {
-	v := r.here()
+func (r *Run) Impure(words, cure string) {
+	v := r.Here()
 	v.Kind, v.Where, v.Words, v.Cure = failure.Impure, v.Action, words, cure
-	r.unlessKnown(v)
+	r.UnlessKnown(v)
 }
 
 // varies: the model does something else on a copy of its state.
-func (r *run) varies(words string) {
-	v := r.here()
+func (r *Run) Varies(words string) {
+	v := r.Here()
 	v.Kind, v.Where, v.Words, v.Varies = failure.Impure, v.Action, words, true
-	r.unlessKnown(v)
+	r.UnlessKnown(v)
 }
 
-// unlessKnown fails the run, unless the failure is known.
-func (r *run) unlessKnown(v *failure.Verdict) {
+// UnlessKnown fails the run, unless the failure is known.
+func (r *Run) UnlessKnown(v *failure.Verdict) {
 	if !r.known(v) {
-		r.t.fail(v)
+		r.T.Fail(v)
 	}
 }
 
-// written is whether somebody has changed the arguments of a step, from one to before another.
-func (r *run) written(from, to int) bool {
-	for n, l := range r.trace.Lines[from:to] {
+// Written is whether somebody has changed the arguments of a step, from one to before another.
+func (r *Run) Written(from, to int) bool {
+	for n, l := range r.Trace.Lines[from:to] {
 		if l.Args == nil {
 			continue
 		}
-		now, err := r.terms.Description.Step(l.Step.Action, l.Args)
+		now, err := r.Terms.Description.Step(l.Step.Action, l.Args)
 		drawn := l.Step
-		if alone, ok := r.terms.Description.Acting(drawn, 0, nil); ok {
+		if alone, ok := r.Terms.Description.Acting(drawn, 0, nil); ok {
 			drawn = alone // as now is, for an actor is no argument
 		}
 		if err == nil && choice.Untouched(now.Choices, drawn.Choices) {
 			continue
 		}
-		v := r.here()
-		was := r.terms.Description.PrintLine(program.Program{l.Step})
+		v := r.Here()
+		was := r.Terms.Description.PrintLine(program.Program{l.Step})
 		v.Kind, v.Where = failure.Arguments, l.Step.Action
 		v.Words = fmt.Sprintf("something wrote to the arguments of step %d, %s", from+n+1, was)
 		if err == nil {
-			v.Words += ", now " + r.terms.Description.PrintLine(program.Program{now})
+			v.Words += ", now " + r.Terms.Description.PrintLine(program.Program{now})
 		}
 		v.Cure = "if the system may keep what it is given, let the function of the action give it a copy, as slices.Clone and " +
 			"maps.Clone make"
-		if r.terms.Begins(program.Program{l.Step}) {
+		if r.Terms.Begins(program.Program{l.Step}) {
 			v.Cure = "let the functions of Start copy what they keep of their argument or change in it, as slices.Clone and " +
 				"maps.Clone do: both get the same one"
 		}
-		r.unlessKnown(v)
+		r.UnlessKnown(v)
 		return true
 	}
 	return false
 }
 
-// chosen is the step with what its Picks picked, and the step with the labels that were found as well.
-func chosen(before program.Step, reader *program.Reader) (after, found program.Step) {
+// Chosen is the step with what its Picks picked, and the step with the labels that were found as well.
+func Chosen(before program.Step, reader *program.Reader) (after, found program.Step) {
 	defer func() {
 		if recover() != nil { // the step has written to its arguments, which is reported elsewhere
 			after, found = before, before

@@ -1,0 +1,134 @@
+package run
+
+import (
+	"cmp"
+	"strings"
+	"time"
+
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/toolchain"
+	"github.com/fuzzmachine/go/internal/watch"
+	"github.com/fuzzmachine/go/program"
+)
+
+// LetGo gives back the fixture of a run that was slow.
+func (r *Run) LetGo() {
+	if r.fixture != nil {
+		r.fixture.Strand(false)
+		if r.At == inReset { // else it has done so itself
+			r.fixture.Unlock()
+		}
+	}
+}
+
+// Bounds is how long the run and its step may take.
+func (r *Run) Bounds() watch.Bounds {
+	limits, slow := &r.Terms.Limits, time.Duration(0)
+	if r.Times.Load() > 1 {
+		slow = limits.Step
+	}
+	return watch.Bounds{
+		Slow: slow,
+		Step: r.share(limits.Step), Run: r.share(r.longest()), Tick: limits.Tick(),
+		Paused: r.Waits.Load() || r.Terms.Unlimited(),
+		Full:   r.Heap.IsMuch(),
+	}
+}
+
+// longest is the limit of the run, which has more time after each 64 steps.
+func (r *Run) longest() time.Duration {
+	return r.Terms.Limits.Run * time.Duration(1+r.Now.Load()>>16/program.DefaultSteps)
+}
+
+// share is what the run has of a limit.
+func (r *Run) share(limit time.Duration) time.Duration {
+	if times := time.Duration(r.Times.Load()); times > 0 {
+		return times * limit
+	}
+	return limit / 8
+}
+
+// EndsWithin is whether a run that was late ends all the same, before it takes too much memory.
+func (r *Run) EndsWithin(most time.Duration) bool {
+	for tick := r.Terms.Limits.Tick(); most > 0 && !r.Heap.IsMuch(); most -= tick {
+		if r.Watch.EndsWithin(min(tick, most)) {
+			return true
+		}
+	}
+	return false
+}
+
+// wait returns when the run has ended, with nil, or when its time is up, with a verdict.
+func (r *Run) wait() *failure.Verdict {
+	if r.Late = r.Watch.Wait(); r.Late == watch.Ended {
+		return nil
+	}
+	return r.tooLate()
+}
+
+// tooLate is the verdict on a run whose time is up.
+func (r *Run) tooLate() *failure.Verdict {
+	if r.Late == watch.Overfull {
+		v := r.hang(r.Heap.Words() + StepGoesOn)
+		v.Kind = failure.Memory
+		return v
+	}
+	return r.hang("")
+}
+
+// Overdue says which function of the user exceeded which limit, so many times.
+func (r *Run) Overdue(times time.Duration) string {
+	words := r.Late.TooLong(r.Limit(), times) + r.stalls()
+	if r.culprit != "" && r.Late == watch.LateStep {
+		words = r.culprit + " " + words
+	}
+	return words
+}
+
+const StepGoesOn = ", and the step goes on"
+
+// Limit is the one that the run has broken.
+func (r *Run) Limit() time.Duration {
+	if r.Late == watch.LateRun {
+		return r.longest()
+	}
+	return r.Terms.Limits.Step
+}
+
+// stalls says what a run waits for that is late, if somebody decides who goes on in it.
+func (r *Run) stalls() string {
+	if r.schedule == nil {
+		return ""
+	}
+	return r.schedule.Overdue()
+}
+
+// hang is the verdict on a run that is left to itself. Its context is cancelled, so that what listens can
+// end.
+func (r *Run) hang(words string) *failure.Verdict {
+	v := r.Here()
+	list := r.Stacks()
+	r.culprit = culprit(list)
+	v.Kind, v.Where, v.Words = failure.Hang, cmp.Or(v.Action, "before or after the steps"), words+r.stalls()
+	if words == "" {
+		v.Words = r.Overdue(time.Duration(r.Times.Load()))
+	}
+	v.Patient, v.Long = r.patient, r.Late == watch.LateRun
+	r.Terms.Left.Hang(v, r)
+	v.Detail = ownFirst(list)
+	if r.Bubble != nil && strings.Contains(v.Detail, toolchain.IOWait) {
+		v.Cure = "a goroutine waits for a real socket, and meanwhile time stands still in a bubble: give the system what Listen " +
+			"and Dial of package prophecy/sockets return"
+	}
+	if r.fixture != nil {
+		r.fixture.Strand(true)
+	}
+	r.T.Failed.Store(true) // so that it takes no further step, should it go on
+	r.T.end()
+	if r.Bubble != nil { // whose context cannot be cancelled from outside
+		r.Bubble.left.Store(true)
+	} else {
+		r.T.Release()
+	}
+	return v
+}

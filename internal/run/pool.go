@@ -1,0 +1,288 @@
+package run
+
+import (
+	"cmp"
+	"sync"
+	"sync/atomic"
+
+	"github.com/fuzzmachine/go/internal/apart"
+	"github.com/fuzzmachine/go/internal/diagnose"
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/note"
+	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/internal/tally"
+	"github.com/fuzzmachine/go/internal/trace"
+	"github.com/fuzzmachine/go/internal/watch"
+	"github.com/fuzzmachine/go/program"
+)
+
+// A Pool is the runs of a machine, so that one which is idle can be used again.
+type Pool struct {
+	Terms
+	Stages *Stages
+	Note   atomic.Pointer[note.Note] // of what the runs do; nil: none is taken
+	Tells  bool                      // it has the programs in words
+	Heard  apart.RaceLog
+
+	Runs  atomic.Int64 // that have ended
+	Steps atomic.Int64 // of these
+
+	Mu   sync.Mutex
+	Idle []*Run
+	All  []*Run
+}
+
+// take gets a run that is idle, or makes one.
+func (p *Pool) take() *Run {
+	p.Mu.Lock()
+	defer p.Mu.Unlock()
+	if n := len(p.Idle); n > 0 {
+		r := p.Idle[n-1]
+		p.Idle = p.Idle[:n-1]
+		return r
+	}
+	r := p.NewRun(p.Stages.World, p.Note.Load().Run())
+	r.tells = p.Tells
+	p.All = append(p.All, r)
+	return r
+}
+
+func (p *Pool) NewRun(newStage func(*program.Reader) Stage, noted *note.Run) *Run {
+	r := &Run{
+		noted:   noted,
+		Now:     noted.Now(),
+		Terms:   &p.Terms,
+		Reader:  p.Description.NewReader(),
+		Counted: make([]tally.Count, len(p.Moves)),
+		again:   make([]tally.Count, len(p.Moves)),
+	}
+	r.Stage = newStage(r.Reader)
+	r.Runner.next = make(chan bool, 1) // the runner may not yet wait
+	r.Times.Store(1)
+	r.Watch = watch.New(r.Now, r.Bounds)
+	return r
+}
+
+// Once runs a tape, and returns nil if it passes. The run goes on the goroutine of the caller, unless late is
+// nil. A run that hangs has been reported to late, and passes.
+func (p *Pool) Once(name string, tape []byte, late func(*failure.Verdict)) *failure.Verdict {
+	r := p.take()
+	r.single = Row{Name: name, Tape: tape, late: late}
+	return p.Play(r, &r.single)
+}
+
+// InRow runs the programs of a row until one does not pass, or none follows. The row then has that one.
+func (p *Pool) InRow(w *Row) *failure.Verdict { return p.Play(p.take(), w) }
+
+func (p *Pool) Play(r *Run, w *Row) *failure.Verdict {
+	w.pool = p
+	if w.Next != nil && p.Fixture == nil && p.AtOnce == 0 && p.Stages.Plain == nil && !p.Options.Bubble && !process.Detects {
+		r.row = w
+	}
+	v := r.Perform(w.begin(r))
+	w.end(r, v)
+	if v == nil || !v.GoesOn() { // else the runner looks whether there is a row
+		r.row = nil
+	}
+	switch {
+	case v == nil:
+	case w.late != nil && v.GoesOn():
+		p.Give(r, v)
+		return nil
+	case v.Kind == failure.Leak && v.Where == "": // from a bubble, where they may have wanted time to end
+		r.read(w.Tape)
+		v = r.Perform(Request{Name: w.Name, Way: checked})
+	case v.Vague:
+		r.read(w.Tape)
+		if exact := r.Perform(Request{Name: w.Name, Way: exactly}); exact != nil {
+			v = exact
+		}
+	}
+	return p.Give(r, v)
+}
+
+// Patiently does so with five times the limits.
+func (p *Pool) Patiently(name string, tape []byte) *failure.Verdict {
+	r := p.take()
+	r.read(tape)
+	r.noted.Begin(name, tape)
+	return p.Give(r, r.Perform(Request{Name: name, Way: slowly}))
+}
+
+// RunAs runs a program for a diagnosis, in any way but Plain, and notes its steps in a trace, unless that is nil.
+func (p *Pool) RunAs(name string, steps program.Program, how diagnose.How, trace *trace.Trace) *failure.Verdict {
+	w := Request{Name: name, Way: diagnosed[how], Trace: trace}
+	if w.unnoted {
+		r := p.take()
+		r.readProgram(steps)
+		return p.Give(r, r.Perform(w))
+	}
+	r := p.Takes(name, steps)
+	return p.Give(r, r.Perform(w))
+}
+
+// Picture runs a program strictly, and shows its worlds to an album as well.
+func (p *Pool) Picture(name string, steps program.Program, trace *trace.Trace, to Album) *failure.Verdict {
+	r := p.take()
+	r.Album = to
+	r.readProgram(steps)
+	v := r.Perform(Request{Name: name, Way: checked, Trace: trace})
+	if v == nil || !v.GoesOn() {
+		r.Album = nil
+	}
+	return p.Give(r, v)
+}
+
+// Takes gets a run for a program, and notes that.
+func (p *Pool) Takes(name string, steps program.Program) *Run {
+	r := p.take()
+	r.readProgram(steps)
+	switch {
+	case r.tells:
+		r.noted.Tell(name, p.Told(steps))
+	case r.noted != nil:
+		tape, _ := p.Description.Encode(steps)
+		r.noted.Begin(name, tape)
+	}
+	return r
+}
+
+// Told is a program in words for who knows no machine: a line for each step, with its action before it.
+func (p *Pool) Told(steps program.Program) (words []byte) {
+	for i := range steps {
+		words = append(words, steps[i].Action+"\t"+p.Description.PrintLine(steps[i:i+1])+"\n"...)
+	}
+	return words
+}
+
+// Plainly runs a program without prophecies on both systems: the one with seams, whose steps are noted, and
+// the plain one. All answers must be the same.
+func (p *Pool) Plainly(name string, steps program.Program, noted *trace.Trace) *failure.Verdict {
+	noted = cmp.Or(noted, new(trace.Trace))
+	if v := p.RunAs(name, steps, diagnose.Strict, noted); v != nil || p.Begins(steps) { // the plain system has no start
+		return v
+	}
+	r, plain := p.NewRun(p.Stages.Plain, nil), new(trace.Trace)
+	r.readProgram(steps)
+	v := r.Perform(Request{Name: name, Way: checked, Trace: plain})
+	r.dismiss(v)
+	if v != nil {
+		v.Kind, v.Where = failure.Plain, v.Action
+		v.Words = "it passes with the seams of the test, and fails without; " + v.Words
+		return v
+	}
+	for i, line := range noted.Lines {
+		other := plain.Line(i + 1)
+		if line.Skipped == other.Skipped && (line.Free || line.System == other.System) {
+			continue
+		}
+		return &failure.Verdict{
+			Kind: failure.Plain, Where: line.Step.Action, Step: i + 1, Action: line.Step.Action,
+			Words: "with the seams of the test, and without faults, it is " + line.Outcome() +
+				", and without the seams " + other.Outcome(),
+		}
+	}
+	return nil
+}
+
+// Give takes a run back, but for one that hangs: its goroutine may still use it, and write what it counts.
+func (p *Pool) Give(r *Run, v *failure.Verdict) *failure.Verdict {
+	p.counts(r)
+	p.Mu.Lock()
+	defer p.Mu.Unlock()
+	if process.Detects && v != nil && v.Kind == failure.Race {
+		p.Heard.Tell(v)
+	}
+	if v == nil || !v.GoesOn() {
+		r.noted.End()
+		p.Idle = append(p.Idle, r)
+		return v
+	}
+	for i := range p.All {
+		if p.All[i] == r {
+			p.All = append(p.All[:i], p.All[i+1:]...)
+			break
+		}
+	}
+	return v
+}
+
+// counts counts a run that has ended.
+func (p *Pool) counts(r *Run) {
+	p.Runs.Add(1)
+	p.Steps.Add(int64(r.Now.Load() >> 16))
+}
+
+// Dismiss ends the runners that have stayed.
+func (p *Pool) Dismiss() {
+	p.Mu.Lock()
+	defer p.Mu.Unlock()
+	for _, r := range p.Idle {
+		r.rest()
+	}
+}
+
+// Tally adds up what the runs were made of.
+func (p *Pool) Tally(target string, programs int) *tally.Tally {
+	p.Mu.Lock()
+	defer p.Mu.Unlock()
+	t := &tally.Tally{Target: target, Programs: programs}
+	t.Labels, t.Goals = p.Events.All()
+	t.Blind = p.Compares == 0 && !p.Demands.Fulfilled && !p.Demands.Foreseen
+	if p.Demands.Effective {
+		t.Effective = tally.Sure
+	}
+	for _, k := range p.Known {
+		t.Known = append(t.Known, tally.Known{Signature: k.Signature, Because: k.Because, Times: k.Times.Load()})
+	}
+	for i, s := range p.Stills {
+		s.Times = p.Sights.Still(i)
+		t.Still = append(t.Still, s)
+	}
+	for i, m := range p.Moves {
+		a := tally.Action{Name: m.Name, Site: stack.Site(m.Site), Stutters: m.Stutters, Guarded: m.Guarded && !m.Offers,
+			Offers: m.Offers && len(m.Guards) == 0, Fallible: m.Fallible, Begun: m.Begun}
+		for _, r := range p.All {
+			a.Add(r.Counted[i])
+			if a.Prophecies == nil && r.foretold != nil {
+				a.Prophecies = r.foretold[i].list()
+			}
+		}
+		t.Actions = append(t.Actions, a)
+	}
+	for _, r := range p.All {
+		if r.Census == nil {
+			continue
+		}
+		if t.Census == nil {
+			t.Census = tally.NewCensus(p.Gauges, len(p.Moves))
+		}
+		t.Census.Add(r.Census)
+	}
+	return t
+}
+
+// Forget begins all counts anew.
+func (p *Pool) Forget() {
+	p.Mu.Lock()
+	defer p.Mu.Unlock()
+	p.Events.Clear()
+	p.Runs.Store(0)
+	p.Steps.Store(0)
+	p.Overlaps.Store(false)
+	for _, k := range p.Known {
+		k.Times.Store(0)
+	}
+	for _, m := range p.Moves {
+		if m.Begun != nil {
+			m.Begun.Clear()
+		}
+	}
+	for _, r := range p.All {
+		r.Census = nil
+		for i := range r.Counted {
+			r.Counted[i].Clear()
+		}
+	}
+}
