@@ -1,82 +1,98 @@
 package fuzzmachine
 
 import (
+	"fmt"
 	"reflect"
-	"slices"
 
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/machine"
+	"github.com/fuzzmachine/go/internal/teeth"
 )
 
-// attended is a setting to which a spoiler attends. Only Teeth asks a setting for it, so that nobody else
-// links what follows.
-type attended interface {
-	attend(to *spoiler) bool
+// functions gives a spoiler the places of the action's functions.
+func (b *both[M, S, A, R]) functions() teeth.Action {
+	by := *b.by
+	b.by = &by // for other actions can have the same one
+	return teeth.Action{
+		Model: teeth.At(&b.model), System: teeth.At(&b.system), Adopt: teeth.At(&b.adopt), Do: teeth.At(&b.do),
+		Guards: []reflect.Value{teeth.At(&b.guard), teeth.At(&b.guardsBy), teeth.At(&b.first)},
+		Offers: teeth.At(&b.offers), Equal: teeth.At(&by.Equal), Several: isSeveral[R](),
+	}
 }
 
-// attend puts a spoiler between the setting and what it was made of. It reports whether there are two sides.
-func (st *setting[W]) attend(to *spoiler) bool {
+// functions gives a spoiler the places of the action's functions.
+func (d *DoAction[W, A]) functions() teeth.Action {
+	guards := []reflect.Value{teeth.At(&d.guard), teeth.At(&d.guardsBy), teeth.At(&d.first)}
+	return teeth.Action{Do: teeth.At(&d.do), Guards: guards}
+}
+
+// attend puts a spoiler between the setting and what it was made of. It reports whether there are two sides. The linker drops
+// it, and what follows, where nobody calls Teeth.
+func (st *setting[W]) attend(to *teeth.Spoiler) bool {
 	if w := reflect.TypeFor[W](); w.Kind() != reflect.Pointer || w.Elem().PkgPath() != reflect.TypeFor[build.Pair[int, int]]().PkgPath() {
 		return false
 	}
-	for i, a := range st.actions {
+	for _, a := range st.actions {
 		if !a.action.Starts { // a start is the last one
-			to.wraps(a.source, a.action, i)
+			action := a.source.functions()
+			action.Name, action.Silent = a.action.Name, a.action.Silent == 1
+			to.Attend(action)
 		}
 	}
-	st.relations = slices.Clone(st.relations)
 	for i := range st.relations {
 		r := &st.relations[i]
-		r.Agree = compares(to, r, to.relation(r.Name), st.model == nil)
+		r.Agree = compares(to, r, st.model == nil)
 	}
-	st.invariants = slices.Clone(st.invariants)
 	for i := range st.invariants {
 		if n := &st.invariants[i]; n.Name != "" { // else it makes the model, as single steps do
-			n.Watch = watches(to, n.Watch, to.invariant(n.Name))
+			watch, judges := n.Watch, to.Comparison(fmt.Sprintf("the invariant %q", n.Name))
+			n.Watch = func(closely bool) func(W) error { return judged(watch(closely), judges) }
 		}
 	}
-	st.finals = slices.Clone(st.finals)
 	for i := range st.finals {
 		f := &st.finals[i]
-		f.Holds = judged(to, f.Holds, to.finally(f.Name))
+		f.Holds = judged(f.Holds, to.Comparison(fmt.Sprintf("Finally(%q)", f.Name)))
 	}
-	st.invariants = append(st.invariants, build.Invariant[W]{Name: "teeth", Fails: breaks[W], Watch: func(bool) func(W) error {
-		return func(w W) error { to.stepped(any(w)); return nil }
-	}})
-	to.modelled, st.blocks = st.model != nil, nil // each step is taken alone, so that it can be told what was made wrong
-	if st.models != nil {
-		to.copied = func(world any) any { return st.models.clone(world.(W)) }
-		_, to.clones = reflect.TypeFor[W]().Elem().Field(0).Type.MethodByName("Clone")
-	}
+	shows(st, to)
+	st.blocks = nil // each step is taken alone, so that it can be told what was made wrong
 	return true
 }
 
+// shows has a spoiler see the models of worlds.
+func shows[W any](st *setting[W], to *teeth.Spoiler) {
+	var world W // of the run at hand
+	st.invariants = append(st.invariants, build.Invariant[W]{Name: "teeth", Fails: breaks[W], Watch: func(bool) func(W) error {
+		return func(w W) error { world = w; to.Stepped(modelOf(w)); return nil }
+	}})
+	to.Shown = st.model != nil
+	if st.models != nil {
+		to.Copy = func() reflect.Value { return modelOf(st.models.clone(world)) }
+		model, _ := reflect.TypeFor[W]().Elem().FieldByName("Model")
+		_, to.Clones = model.Type.MethodByName("Clone")
+	}
+}
+
+// modelOf is the place of the model in a Pair.
+func modelOf[W any](world W) reflect.Value { return reflect.ValueOf(world).Elem().FieldByName("Model") }
+
 // compares is a mapping to which the spoiler attends. If the model may not be looked into, it is known by
 // what mappings see of it.
-func compares[W any](to *spoiler, r *build.Relation[W], name string, views bool) func(W, *build.Step) bool {
-	agree, view := r.Agree, r.View
+func compares[W any](to *teeth.Spoiler, r *build.Relation[W], views bool) func(W, *build.Step) bool {
+	agree, view, judges := r.Agree, r.View, to.Comparison(machine.TheMapping(r.Name))
 	return func(w W, at *build.Step) bool {
-		if views && to.looks {
-			model, _ := view(w, *at)
-			to.views = append(to.views, model)
+		if views {
+			to.View(func() string { model, _ := view(w, *at); return model })
 		}
-		return to.judges(name, agree(w, at))
+		return judges(agree(w, at))
 	}
 }
 
-// watches is an invariant to which the spoiler attends.
-func watches[W any](to *spoiler, watch func(bool) func(W) error, name string) func(bool) func(W) error {
-	return func(closely bool) func(W) error {
-		return judged(to, watch(closely), name)
-	}
-}
-
-// judged is the function of something that must hold, to which the spoiler attends.
-func judged[W any](to *spoiler, holds func(W) error, name string) func(W) error {
+// judged is the function of something that must hold, to which a spoiler attends.
+func judged[W any](holds func(W) error, judges func(agree bool) bool) func(W) error {
 	return func(w W) error {
-		err := holds(w)
-		if to.judges(name, err == nil) {
-			return nil
+		if err := holds(w); !judges(err == nil) {
+			return err
 		}
-		return err
+		return nil
 	}
 }

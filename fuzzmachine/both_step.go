@@ -35,7 +35,7 @@ func compileBoth[M, S, A, R any](b *both[M, S, A, R]) *compiled[*Pair[M, S]] {
 	c.holds = func(place any) holds[*Pair[M, S]] {
 		return func(_ *run.Run, w *Pair[M, S]) bool { return guardsHold(b, w.Model, place.(*A)) }
 	}
-	c.local = func(place any) touched[*Pair[M, S]] { return bindParts(b, place.(*A)) }
+	c.local = func(place any) touched[*Pair[M, S]] { return bindParts(b.parts, place.(*A)) }
 	b.form(b, c)
 	return c
 }
@@ -234,9 +234,9 @@ func bindDone[M, S, A, R any](b *both[M, S, A, R], args *A) step[*Pair[M, S]] {
 }
 
 // bindParts compares what a step has touched.
-func bindParts[M, S, A, R any](b *both[M, S, A, R], args *A) touched[*Pair[M, S]] {
+func bindParts[M, S, A any](of []mapping.Part[M, S, A], args *A) touched[*Pair[M, S]] {
 	var parts []build.Part[M, S, A]
-	for _, p := range b.parts {
+	for _, p := range of {
 		parts = append(parts, p.Build())
 	}
 	return func(r *run.Run, w *Pair[M, S]) bool {

@@ -3,6 +3,7 @@ package fuzzmachine
 import (
 	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/run"
+	"github.com/fuzzmachine/go/internal/teeth"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -10,8 +11,8 @@ import (
 type design struct {
 	machine.Plan
 	stages run.Stages
-	actors paralleled // nil: a program has no actors
-	parts  any        // the setting, for Teeth, which is linked only where it is called
+	actors paralleled                               // nil: a program has no actors
+	parts  interface{ attend(*teeth.Spoiler) bool } // the setting, for those who make something else of the machine
 }
 
 // compile finds all misuse there is to find. What depends on types is kept apart from what does not, for it

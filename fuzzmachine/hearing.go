@@ -9,8 +9,8 @@ import (
 // hearing is how to hear what both sides of an action answer, for whoever does not know the type of the answers. The
 // compiler writes what knows it once for each action of the user.
 type hearing struct {
-	source any  // the action
-	adopts bool // whether the system chooses among answers that the model allows
+	source functional // the action
+	adopts bool       // whether the system chooses among answers that the model allows
 	listen func() ears
 }
 

@@ -77,17 +77,16 @@ internal/links:
 internal/span: decode
 internal/site:
 internal/stack: internal/toolchain
-internal/spoil: internal/dice internal/show
 internal/symbol: internal/dice
 internal/tally: internal/build internal/gauge
-internal/teeth:
+internal/teeth: program internal/dice internal/failure internal/show
 internal/toolchain:
 internal/toolserver: program internal/diagnose internal/failure internal/inquiry internal/machine internal/process internal/search internal/stack internal/toolserver/wire internal/trace
 internal/toolserver/wire:
 internal/trace: program internal/clone
 internal/watch:
 internal/witness: internal/apart internal/folder internal/note internal/toolchain
-fuzzmachine: corpus mapping program internal/actors internal/apart internal/branch internal/build internal/choice internal/clone internal/codec internal/coverage internal/crash internal/diagnose internal/dice internal/entries internal/failure internal/fate internal/folder internal/gauge internal/guide internal/heap internal/inquiry internal/leftovers internal/linear internal/machine internal/mutate internal/note internal/optional internal/process internal/report internal/run internal/search internal/spoil internal/stack internal/tally internal/teeth internal/toolchain internal/toolserver internal/toolserver/wire internal/trace internal/witness
+fuzzmachine: corpus mapping program internal/actors internal/apart internal/branch internal/build internal/choice internal/clone internal/codec internal/coverage internal/crash internal/diagnose internal/dice internal/entries internal/failure internal/fate internal/folder internal/gauge internal/guide internal/heap internal/inquiry internal/leftovers internal/linear internal/machine internal/mutate internal/note internal/optional internal/process internal/report internal/run internal/search internal/stack internal/tally internal/teeth internal/toolchain internal/toolserver internal/toolserver/wire internal/trace internal/witness
 fuzzmachine/demand: internal/build
 `
 

@@ -10,6 +10,7 @@ import (
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/tally"
+	"github.com/fuzzmachine/go/internal/teeth"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/program"
 )
@@ -342,7 +343,7 @@ type step[W any] func(r *run.Run, w W) bool
 // compiled is an action as a machine uses it.
 type compiled[W any] struct {
 	action *machine.Action
-	source any                        // what its constructor has made
+	source functional                 // what its constructor has made
 	bind   func(place any) step[W]    // place is where a reader puts the arguments
 	alone  func(place any) step[W]    // the model's side; nil: there is no model, or the step needs the system
 	local  func(place any) touched[W] // compares the parts touched
@@ -350,6 +351,9 @@ type compiled[W any] struct {
 	pick   func(place any) holds[W]   // picks among what the state offers; nil: it offers nothing
 	from   any                        // the locality of the action, for Local and LocalAgrees; nil: it has no From
 }
+
+// functional is what a constructor has made. The linker drops its functions where nobody calls Teeth.
+type functional interface{ functions() teeth.Action }
 
 // holds is whether the guards of an action are true.
 type holds[W any] func(r *run.Run, w W) bool

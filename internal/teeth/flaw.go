@@ -1,10 +1,13 @@
-// Package teeth is what is known of how well a test notices flaws. A flaw is one thing that was made wrong on purpose:
-// an answer of the system, a call that was left out, a part of the model, a guard. The package is data and the words for
-// it. It runs nothing.
+// Package teeth asks how well a test notices flaws. A flaw is one thing that is made wrong on purpose: an answer of the
+// system, a call that is left out, a part of the model, a guard. A Spoiler is put between a machine and its functions. Bite
+// runs programs of the machine, in which the spoiler looks, and then makes one flaw in each; a Table says what was noticed.
+// The package knows functions by reflection, and neither worlds nor runs: it is given a Machine that runs programs.
 package teeth
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 )
 
@@ -76,18 +79,7 @@ func (f *Flaw) What() string {
 
 // noticers lists who has noticed it, the most frequent ones first.
 func (f *Flaw) noticers() (list []string) {
-	for by := range f.By {
-		list = append(list, by)
-	}
-	slices.SortFunc(list, func(a, b string) int {
-		if f.By[a] != f.By[b] {
-			return f.By[b] - f.By[a]
-		}
-		if a < b {
-			return -1
-		}
-		return 1
-	})
+	list = slices.SortedFunc(maps.Keys(f.By), func(a, b string) int { return cmp.Or(f.By[b]-f.By[a], cmp.Compare(a, b)) })
 	if len(list) > 1 {
 		for i, by := range list {
 			list[i] = fmt.Sprintf("%s (%d)", by, f.By[by])

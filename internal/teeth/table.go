@@ -1,6 +1,7 @@
 package teeth
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"unicode/utf8"
@@ -116,11 +117,7 @@ func (t *Table) cures(w *writer) {
 			w.say("not noticed\n")
 			first = false
 		}
-		cure := f.Missing
-		if cure == "" {
-			cure = f.cure()
-		}
-		w.say("  %s, %s: %s.\n", f.Where(), f.What(), cure)
+		w.say("  %s, %s: %s.\n", f.Where(), f.What(), cmp.Or(f.Missing, f.cure()))
 	}
 }
 

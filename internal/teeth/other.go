@@ -1,6 +1,4 @@
-// Package spoil makes values wrong. Other puts another value of the same type in place of one, and a Place changes a part
-// of a larger value. So a test can be asked whether it would notice. What is made depends on the arguments alone.
-package spoil
+package teeth
 
 import (
 	"errors"
@@ -13,10 +11,10 @@ import (
 // errSpoiled stands in place of a nil error.
 var errSpoiled = errors.New("this error was put in place of nil, to see whether the test notices")
 
-// Other returns another value of a value's type. Which one it is, is chosen by n, so that small and large changes take
+// other returns another value of a value's type. Which one it is, is chosen by n, so that small and large changes take
 // turns. It is not found if the type has no other value, or none that can be made without knowing the type.
-func Other(v reflect.Value, n int) (other reflect.Value, found bool) {
-	to := reflect.New(v.Type()).Elem()
+func other(v reflect.Value, n int) (to reflect.Value, found bool) {
+	to = reflect.New(v.Type()).Elem()
 	to.Set(v)
 	if !alter(to, n) {
 		return v, false
@@ -136,7 +134,7 @@ func alterPointer(v reflect.Value, n int) bool {
 	case n%2 == 1:
 		v.SetZero()
 	default:
-		if to, found := Other(v.Elem(), n/2); found {
+		if to, found := other(v.Elem(), n/2); found {
 			at := reflect.New(v.Type().Elem())
 			at.Elem().Set(to)
 			v.Set(at.Convert(v.Type()))
@@ -160,7 +158,7 @@ func alterInterface(v reflect.Value, n int) bool {
 	case isError:
 		v.SetZero()
 	default:
-		if held, found := Other(v.Elem(), n); found {
+		if held, found := other(v.Elem(), n); found {
 			v.Set(held)
 		} else {
 			v.SetZero()
@@ -174,6 +172,6 @@ func opened(v reflect.Value) reflect.Value {
 	return reflect.NewAt(v.Type(), v.Addr().UnsafePointer()).Elem()
 }
 
-// Text writes a value with all that it refers to. It calls no methods of the value. Two texts are equal if nobody could
+// text writes a value with all that it refers to. It calls no methods of the value. Two texts are equal if nobody could
 // tell the values apart.
-func Text(v any) string { return show.Printer{Raw: true, Typed: true}.Any(v) }
+func text(v any) string { return show.Printer{Raw: true, Typed: true}.Any(v) }

@@ -1,4 +1,4 @@
-package spoil
+package teeth
 
 import (
 	"maps"
@@ -8,9 +8,9 @@ import (
 	"github.com/fuzzmachine/go/internal/dice"
 )
 
-// Sum is a number that is the same for values which nobody could tell apart, with all that they refer to, and most
-// likely another one for others. It calls no methods of the value, and is faster than Text.
-func Sum(v reflect.Value) uint64 {
+// sum is a number that is the same for values which nobody could tell apart, with all that they refer to, and most
+// likely another one for others. It calls no methods of the value, and is faster than text.
+func sum(v reflect.Value) uint64 {
 	at := reflect.New(v.Type()).Elem()
 	at.Set(v)
 	return summer{}.sum(at)

@@ -1,4 +1,4 @@
-package spoil_test
+package teeth
 
 import (
 	"errors"
@@ -6,8 +6,6 @@ import (
 	"reflect"
 	"testing"
 	"time"
-
-	"github.com/fuzzmachine/go/internal/spoil"
 )
 
 type inner struct {
@@ -29,14 +27,14 @@ func TestOtherDiffers(t *testing.T) {
 		&four, (*int)(nil), inner{3, true}, named{A: 5, b: []string{"x"}}, errors.New("no"), time.Unix(5, 0),
 		[][]byte{{1}, nil}, []any{nil, 3}, &inner{}, time.Second,
 	} {
-		before := spoil.Text(v)
+		before := text(v)
 		for n := range 12 {
-			other, found := spoil.Other(reflect.ValueOf(v), n)
-			if !found || spoil.Text(other.Interface()) == before || other.Type() != reflect.TypeOf(v) {
-				t.Errorf("in place of %s, with %d, stands %s: %t", before, n, spoil.Text(other.Interface()), found)
+			other, found := other(reflect.ValueOf(v), n)
+			if !found || text(other.Interface()) == before || other.Type() != reflect.TypeOf(v) {
+				t.Errorf("in place of %s, with %d, stands %s: %t", before, n, text(other.Interface()), found)
 			}
 		}
-		if after := spoil.Text(v); after != before {
+		if after := text(v); after != before {
 			t.Errorf("%s was changed itself, to %s", before, after)
 		}
 	}
@@ -44,15 +42,15 @@ func TestOtherDiffers(t *testing.T) {
 
 // Numbers that are none get another one, and errors become nil and back.
 func TestOtherOfNaNAndErrors(t *testing.T) {
-	if v, found := spoil.Other(reflect.ValueOf(math.NaN()), 0); !found || v.Float() != 0 {
+	if v, found := other(reflect.ValueOf(math.NaN()), 0); !found || v.Float() != 0 {
 		t.Errorf("%v, %t", v, found)
 	}
 	type answer struct{ Err error }
-	v, found := spoil.Other(reflect.ValueOf(answer{}), 0)
+	v, found := other(reflect.ValueOf(answer{}), 0)
 	if !found || v.Interface().(answer).Err == nil {
 		t.Errorf("nil stays: %v, %t", v, found)
 	}
-	if v, found = spoil.Other(v, 0); !found || v.Interface().(answer).Err != nil {
+	if v, found = other(v, 0); !found || v.Interface().(answer).Err != nil {
 		t.Errorf("the error stays: %v, %t", v, found)
 	}
 }
@@ -61,7 +59,7 @@ func TestOtherOfNaNAndErrors(t *testing.T) {
 func TestOtherIsNotFound(t *testing.T) {
 	type only struct{}
 	for _, v := range []any{only{}, [0]int{}, (func())(nil), (chan int)(nil), struct{ f func() }{}} {
-		if other, found := spoil.Other(reflect.ValueOf(v), 0); found {
+		if other, found := other(reflect.ValueOf(v), 0); found {
 			t.Errorf("in place of %T stands %v", v, other)
 		}
 	}
@@ -80,7 +78,7 @@ type model struct {
 // The places of a type are those of its own package.
 func TestPlaces(t *testing.T) {
 	var names []string
-	for _, p := range spoil.Places(reflect.TypeFor[*model]()) {
+	for _, p := range places(reflect.TypeFor[*model]()) {
 		names = append(names, p.String())
 	}
 	want := []string{"size of items", "items[*].count", "items[*].on", "size of names", "names[*].count", "names[*].on",
@@ -88,10 +86,10 @@ func TestPlaces(t *testing.T) {
 	if !reflect.DeepEqual(names, want) {
 		t.Errorf("%q, not %q", names, want)
 	}
-	if p := spoil.Places(reflect.TypeFor[[]int]()); len(p) != 2 || p[0].String() != "its size" || p[1].String() != "[*]" {
+	if p := places(reflect.TypeFor[[]int]()); len(p) != 2 || p[0].String() != "its size" || p[1].String() != "[*]" {
 		t.Errorf("%v", p)
 	}
-	if p := spoil.Places(reflect.TypeFor[int]()); len(p) != 1 || p[0].String() != "its value" {
+	if p := places(reflect.TypeFor[int]()); len(p) != 1 || p[0].String() != "its value" {
 		t.Errorf("%v", p)
 	}
 }
@@ -103,16 +101,16 @@ func newModel() *model {
 
 // A change is in one place, and is the same each time.
 func TestChangeIsInItsPlace(t *testing.T) {
-	for _, p := range spoil.Places(reflect.TypeFor[*model]()) {
+	for _, p := range places(reflect.TypeFor[*model]()) {
 		for n := range 6 {
 			m, again := newModel(), newModel()
-			before := spoil.Text(m)
-			if !p.Has(reflect.ValueOf(&m).Elem()) || spoil.Text(m) != before {
+			before := text(m)
+			if !p.has(reflect.ValueOf(&m).Elem()) || text(m) != before {
 				t.Fatalf("%v is not there, or looking changes it", p.String())
 			}
-			p.Change(reflect.ValueOf(&m).Elem(), n)
-			p.Change(reflect.ValueOf(&again).Elem(), n)
-			if after := spoil.Text(m); after == before || after != spoil.Text(again) {
+			p.change(reflect.ValueOf(&m).Elem(), n)
+			p.change(reflect.ValueOf(&again).Elem(), n)
+			if after := text(m); after == before || after != text(again) {
 				t.Errorf("%v, %d: %s\nwas %s", p.String(), n, after, before)
 			}
 		}
@@ -122,15 +120,15 @@ func TestChangeIsInItsPlace(t *testing.T) {
 // What is empty or nil has no places.
 func TestEmptyHasNoPlaces(t *testing.T) {
 	m := new(model)
-	for _, p := range spoil.Places(reflect.TypeFor[*model]()) {
+	for _, p := range places(reflect.TypeFor[*model]()) {
 		has := p.String() == "at" || p.String() == "total"
-		if v := reflect.ValueOf(&m).Elem(); p.Has(v) != has || p.Change(v, 1) != has {
+		if v := reflect.ValueOf(&m).Elem(); p.has(v) != has || p.change(v, 1) != has {
 			t.Errorf("%v is there: %t", p.String(), !has)
 		}
 	}
 	var none *model
-	for _, p := range spoil.Places(reflect.TypeFor[*model]()) {
-		if p.Has(reflect.ValueOf(&none).Elem()) {
+	for _, p := range places(reflect.TypeFor[*model]()) {
+		if p.has(reflect.ValueOf(&none).Elem()) {
 			t.Errorf("%v is there behind nil", p.String())
 		}
 	}
@@ -138,17 +136,17 @@ func TestEmptyHasNoPlaces(t *testing.T) {
 
 // Values that differ have other sums, equal ones the same, in whatever order a map has them.
 func TestSumTellsValuesApart(t *testing.T) {
-	v := func(m *model) uint64 { return spoil.Sum(reflect.ValueOf(m)) }
+	v := func(m *model) uint64 { return sum(reflect.ValueOf(m)) }
 	first := v(newModel())
 	for range 20 {
 		if again := v(newModel()); again != first {
 			t.Fatalf("%x, then %x", first, again)
 		}
 	}
-	for _, p := range spoil.Places(reflect.TypeFor[*model]()) {
+	for _, p := range places(reflect.TypeFor[*model]()) {
 		for n := range 6 {
 			m := newModel()
-			if p.Change(reflect.ValueOf(&m).Elem(), n); v(m) == first {
+			if p.change(reflect.ValueOf(&m).Elem(), n); v(m) == first {
 				t.Errorf("another %v with %d is not seen", p.String(), n)
 			}
 		}

@@ -1,17 +1,18 @@
-package spoil
+package teeth
 
 import (
 	"fmt"
+	"maps"
 	"reflect"
 	"slices"
 	"strings"
 	"time"
 )
 
-// A Place is where a value of one type has a number, a truth, a text or a size.
-type Place struct {
-	Path  string // items[*].count; "" is the value itself
-	Sizes bool   // it is the size of a slice or map
+// A place is where a value of one type has a number, a truth, a text or a size.
+type place struct {
+	path  string // items[*].count; "" is the value itself
+	sizes bool   // it is the size of a slice or map
 	way   []turn
 }
 
@@ -29,10 +30,10 @@ const (
 	deepest    = 8 // turns
 )
 
-// Places lists the places of a type, not more than a few dozen. They are in structs of the type's own package and in
+// places lists the places of a type, not more than a few dozen. They are in structs of the type's own package and in
 // what has no name. What another package keeps in a struct is its own affair, but a time.Time is a number. There are
 // none behind interfaces.
-func Places(t reflect.Type) []Place {
+func places(t reflect.Type) []place {
 	own := t
 	if t.Kind() == reflect.Pointer {
 		own = t.Elem()
@@ -45,7 +46,7 @@ func Places(t reflect.Type) []Place {
 // A finder finds the places of a type.
 type finder struct {
 	own    string // the package of the type
-	places []Place
+	places []place
 }
 
 func (f *finder) find(path string, t reflect.Type, way []turn, within []reflect.Type) {
@@ -59,7 +60,7 @@ func (f *finder) find(path string, t reflect.Type, way []turn, within []reflect.
 	switch t.Kind() {
 	case reflect.Struct:
 		if t == reflect.TypeFor[time.Time]() {
-			f.add(Place{Path: path, way: way})
+			f.add(place{path: path, way: way})
 		} else if pkg := t.PkgPath(); pkg == "" || pkg == f.own {
 			for i := range t.NumField() {
 				if field := t.Field(i); field.Name != "_" {
@@ -70,43 +71,43 @@ func (f *finder) find(path string, t reflect.Type, way []turn, within []reflect.
 	case reflect.Pointer:
 		further(path, t.Elem(), behind)
 	case reflect.Slice, reflect.Map:
-		f.add(Place{Path: path, Sizes: true, way: way})
+		f.add(place{path: path, sizes: true, way: way})
 		further(path+"[*]", t.Elem(), element)
 	case reflect.Array:
 		further(path+"[*]", t.Elem(), element)
 	case reflect.Interface, reflect.Func, reflect.Chan, reflect.UnsafePointer:
 	default:
-		f.add(Place{Path: path, way: way})
+		f.add(place{path: path, way: way})
 	}
 }
 
-func (f *finder) add(p Place) {
+func (f *finder) add(p place) {
 	if len(f.places) < mostPlaces {
 		f.places = append(f.places, p)
 	}
 }
 
 // String names the place.
-func (p *Place) String() string {
+func (p *place) String() string {
 	switch {
-	case p.Path == "" && p.Sizes:
+	case p.path == "" && p.sizes:
 		return "its size"
-	case p.Path == "":
+	case p.path == "":
 		return "its value"
-	case p.Sizes:
-		return fmt.Sprintf("size of %s", p.Path)
+	case p.sizes:
+		return fmt.Sprintf("size of %s", p.path)
 	}
-	return p.Path
+	return p.path
 }
 
-// Has reports whether an addressable value has the place: no pointer to it is nil, nothing is empty.
-func (p *Place) Has(v reflect.Value) bool { return p.visit(v, p.way, 0, false) }
+// has reports whether an addressable value has the place: no pointer to it is nil, nothing is empty.
+func (p *place) has(v reflect.Value) bool { return p.visit(v, p.way, 0, false) }
 
-// Change changes an addressable value there. Of several elements n chooses one. It reports whether there was something
+// change changes an addressable value there. Of several elements n chooses one. It reports whether there was something
 // to change.
-func (p *Place) Change(v reflect.Value, n int) bool { return p.visit(v, p.way, n, true) }
+func (p *place) change(v reflect.Value, n int) bool { return p.visit(v, p.way, n, true) }
 
-func (p *Place) visit(v reflect.Value, way []turn, n int, changes bool) bool {
+func (p *place) visit(v reflect.Value, way []turn, n int, changes bool) bool {
 	switch {
 	case len(way) == 0:
 		return p.leaf(v, n, changes)
@@ -126,7 +127,7 @@ func (p *Place) visit(v reflect.Value, way []turn, n int, changes bool) bool {
 }
 
 // visitMap visits a copy of an element, for those of maps have no address.
-func (p *Place) visitMap(v reflect.Value, way []turn, n int, changes bool) bool {
+func (p *place) visitMap(v reflect.Value, way []turn, n int, changes bool) bool {
 	keys := v.MapKeys()
 	if changes {
 		keys = sorted(v)
@@ -146,8 +147,8 @@ func (p *Place) visitMap(v reflect.Value, way []turn, n int, changes bool) bool 
 }
 
 // leaf is the end of the way. Sizes only fall: what one more element would be, nobody can say.
-func (p *Place) leaf(v reflect.Value, n int, changes bool) bool {
-	if !p.Sizes {
+func (p *place) leaf(v reflect.Value, n int, changes bool) bool {
+	if !p.sizes {
 		return !changes || alter(v, n)
 	}
 	size := v.Len()
@@ -165,17 +166,14 @@ func (p *Place) leaf(v reflect.Value, n int, changes bool) bool {
 }
 
 // sorted lists the keys of a map, always in the same order.
-func sorted(v reflect.Value) []reflect.Value {
-	keys := v.MapKeys()
-	texts := make(map[int]string, len(keys))
-	order := make([]int, len(keys))
-	for i, key := range keys {
-		order[i], texts[i] = i, Text(key.Interface())
+func sorted(v reflect.Value) (keys []reflect.Value) {
+	by := make(map[string][]reflect.Value)
+	for _, key := range v.MapKeys() {
+		said := text(key.Interface())
+		by[said] = append(by[said], key)
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return strings.Compare(texts[a], texts[b]) })
-	list := make([]reflect.Value, len(keys))
-	for i, at := range order {
-		list[i] = keys[at]
+	for _, said := range slices.Sorted(maps.Keys(by)) {
+		keys = append(keys, by[said]...)
 	}
-	return list
+	return keys
 }
