@@ -87,8 +87,8 @@ func (f *finder) add(p place) {
 	}
 }
 
-// String names the place.
-func (p *place) String() string {
+// name says where it is.
+func (p *place) name() string {
 	switch {
 	case p.path == "" && p.sizes:
 		return "its size"

@@ -79,17 +79,17 @@ type model struct {
 func TestPlaces(t *testing.T) {
 	var names []string
 	for _, p := range places(reflect.TypeFor[*model]()) {
-		names = append(names, p.String())
+		names = append(names, p.name())
 	}
 	want := []string{"size of items", "items[*].count", "items[*].on", "size of names", "names[*].count", "names[*].on",
 		"at", "total"}
 	if !reflect.DeepEqual(names, want) {
 		t.Errorf("%q, not %q", names, want)
 	}
-	if p := places(reflect.TypeFor[[]int]()); len(p) != 2 || p[0].String() != "its size" || p[1].String() != "[*]" {
+	if p := places(reflect.TypeFor[[]int]()); len(p) != 2 || p[0].name() != "its size" || p[1].name() != "[*]" {
 		t.Errorf("%v", p)
 	}
-	if p := places(reflect.TypeFor[int]()); len(p) != 1 || p[0].String() != "its value" {
+	if p := places(reflect.TypeFor[int]()); len(p) != 1 || p[0].name() != "its value" {
 		t.Errorf("%v", p)
 	}
 }
@@ -106,12 +106,12 @@ func TestChangeIsInItsPlace(t *testing.T) {
 			m, again := newModel(), newModel()
 			before := text(m)
 			if !p.has(reflect.ValueOf(&m).Elem()) || text(m) != before {
-				t.Fatalf("%v is not there, or looking changes it", p.String())
+				t.Fatalf("%v is not there, or looking changes it", p.name())
 			}
 			p.change(reflect.ValueOf(&m).Elem(), n)
 			p.change(reflect.ValueOf(&again).Elem(), n)
 			if after := text(m); after == before || after != text(again) {
-				t.Errorf("%v, %d: %s\nwas %s", p.String(), n, after, before)
+				t.Errorf("%v, %d: %s\nwas %s", p.name(), n, after, before)
 			}
 		}
 	}
@@ -121,15 +121,15 @@ func TestChangeIsInItsPlace(t *testing.T) {
 func TestEmptyHasNoPlaces(t *testing.T) {
 	m := new(model)
 	for _, p := range places(reflect.TypeFor[*model]()) {
-		has := p.String() == "at" || p.String() == "total"
+		has := p.name() == "at" || p.name() == "total"
 		if v := reflect.ValueOf(&m).Elem(); p.has(v) != has || p.change(v, 1) != has {
-			t.Errorf("%v is there: %t", p.String(), !has)
+			t.Errorf("%v is there: %t", p.name(), !has)
 		}
 	}
 	var none *model
 	for _, p := range places(reflect.TypeFor[*model]()) {
 		if p.has(reflect.ValueOf(&none).Elem()) {
-			t.Errorf("%v is there behind nil", p.String())
+			t.Errorf("%v is there behind nil", p.name())
 		}
 	}
 }
@@ -147,7 +147,7 @@ func TestSumTellsValuesApart(t *testing.T) {
 		for n := range 6 {
 			m := newModel()
 			if p.change(reflect.ValueOf(&m).Elem(), n); v(m) == first {
-				t.Errorf("another %v with %d is not seen", p.String(), n)
+				t.Errorf("another %v with %d is not seen", p.name(), n)
 			}
 		}
 	}

@@ -133,7 +133,7 @@ func (s *Spoiler) flaws(to *Table) (list []*Flaw) {
 		}
 	}
 	for i := range s.places {
-		list = append(list, &Flaw{Kind: Changed, Index: i, Part: s.places[i].String()})
+		list = append(list, &Flaw{Kind: Changed, Index: i, Part: s.places[i].name()})
 	}
 	if len(done) > 0 {
 		to.Cannot = append(to.Cannot, strings.Join(done, ", ")+": one function acts on both sides, so that the system's "+
