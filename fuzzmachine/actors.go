@@ -7,6 +7,7 @@ import (
 	"github.com/fuzzmachine/go/internal/actors"
 	"github.com/fuzzmachine/go/internal/branch"
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/campaign"
 	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/stack"
@@ -43,7 +44,7 @@ type paralleled interface {
 	begin(blocks any, o *build.Options) error
 	atOnce(o *build.Options) (runs int)
 	run.Callers
-	together
+	campaign.Actors
 }
 
 // begin has the runs of a setting, which has blocks, take steps of actors. Nothing else may call prepare: the

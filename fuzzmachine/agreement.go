@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/campaign"
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/machine"
@@ -42,28 +43,29 @@ func (m *Machine) LocalAgrees(t TestingT) {
 func (m *Machine) agreement(t TestingT, site uintptr) (words string, passed bool) {
 	t.Helper()
 	m.adapterFor(t)
-	a, err := m.compiled() // once more, for it is changed
+	d, e, err := m.engine() // once more, for it is changed
 	test, with := t.Name(), new(agreement)
 	if err == nil {
-		err = a.design.parts.(localised).agree(with)
+		err = d.parts.(localised).agree(with)
 	}
 	if err != nil {
 		machine.Misuse(t, machine.Misused(site, fmt.Errorf("LocalAgrees: %w", err)).Error())
 	}
-	if words := isTarget(test); words != "" {
+	if words := campaign.IsTarget(test); words != "" {
 		return words, false
 	}
+	a := campaign.NewAdapter(e)
 	a.Settle()
-	defer a.dismiss()
-	programs, _ := a.programsOfTest()
+	defer a.Dismiss()
+	programs, _ := a.ProgramsOfTest()
 	for _, p := range programs {
 		v := a.Left.OrNext(a.RunAs(test, p, diagnose.Again, nil))
 		if v == nil || a.IsKnown(v, p) {
 			continue
 		}
-		c := newTrial(a.engine, test, p, diagnose.NewBudget(a.Haste))
+		c := campaign.NewTrial(e, test, p, diagnose.NewBudget(a.Haste))
 		c.Pasted = strings.TrimPrefix(test, "Test") // so that the test to paste has another name
-		if f := c.judge(v); f != nil {
+		if f := c.Judge(v); f != nil {
 			return withoutTest(f), false
 		}
 	}
@@ -72,7 +74,7 @@ func (m *Machine) agreement(t TestingT, site uintptr) (words string, passed bool
 
 // withoutTest is a report without a test to paste, unless the whole machine fails: its script is replayed on
 // that.
-func withoutTest(f *Failure) string {
+func withoutTest(f *campaign.Outcome) string {
 	if f.Kind != string(failure.Local) {
 		return f.Report
 	}

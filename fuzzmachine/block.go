@@ -7,6 +7,7 @@ import (
 	"github.com/fuzzmachine/go/internal/actors"
 	"github.com/fuzzmachine/go/internal/branch"
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/campaign"
 	"github.com/fuzzmachine/go/internal/linear"
 	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/run"
@@ -239,7 +240,7 @@ func (b *inTurns[W]) call(r *run.Run, o *overlap[W], w W) {
 	defer func() { r.Caught(recover(), returned) }()
 	r.Now.Store(o.now)
 	r.Trace.Turn(o.now >> 16)
-	if answersRequests {
+	if campaign.AnswersRequests {
 		beforeStep(int(o.now>>16), r.Terms.Moves[o.action].Name)
 	}
 	if r.Foretells = o.op.foretold; r.Fate != nil {

@@ -99,7 +99,7 @@ func lit(t *testing.T, script, guides string) []int {
 	if v := e.Pool.Once("FuzzOffice", l.Tape(script), nil); v != nil {
 		t.Fatal(v.Headline())
 	}
-	defer e.dismiss()
+	defer e.Dismiss()
 	if shown := e.Idle[0].Coverage; shown != nil {
 		counts := shown.Counts()
 		return counts[:]
@@ -187,6 +187,6 @@ func TestLabelsAndGoalsAreNotCountedInWorkers(t *testing.T) {
 		if labels, goals := e.Events.All(); len(labels)+len(goals) > 0 == worker {
 			t.Errorf("worker %t: labels %v, goals %v", worker, labels, goals)
 		}
-		e.dismiss()
+		e.Dismiss()
 	}
 }

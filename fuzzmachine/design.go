@@ -1,6 +1,7 @@
 package fuzzmachine
 
 import (
+	"github.com/fuzzmachine/go/internal/campaign"
 	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/teeth"
@@ -67,4 +68,13 @@ func certain(moves []*machine.Action) error {
 		}
 	}
 	return nil
+}
+
+// engine compiles the machine.
+func (d *design) engine() (*campaign.Engine, error) {
+	var actors campaign.Actors
+	if d.actors != nil {
+		actors = d.actors
+	}
+	return campaign.NewEngine(&d.Plan, &d.stages, actors, newT)
 }

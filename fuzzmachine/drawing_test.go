@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/internal/campaign"
 	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/run"
 )
@@ -30,7 +31,7 @@ func (l *lending) has(g give) bool {
 }
 
 // newLending makes a machine, and remembers its last world.
-func newLending(last **lending) *adapter {
+func newLending(last **lending) *campaign.Adapter {
 	m := NewWorld(func(*T) *lending { *last = new(lending); return *last },
 		Do("lend", func(_ *T, l *lending, a lend) { l.does("lend %d", l.lent.Put(a.As, len(l.did))) }).
 			WhenArgs((*lending).mayLend),
@@ -52,7 +53,7 @@ func TestDrawnProgramsRunAgainAsTheyRan(t *testing.T) {
 	e := newLending(&last)
 	steps, lent := 0, 0
 	for n := range 500 {
-		_, drawing := e.another(n)
+		_, drawing := e.Another(n)
 		if drawing == nil {
 			continue
 		}
@@ -92,9 +93,9 @@ func TestNotesOfDrawnPrograms(t *testing.T) {
 			}
 		}).WhenArgs(func(_ *lending, n uint8) bool { return n > 100 })).adapter()
 	e.Settled.Store(true)
-	e.noteOn(n, false)
+	e.NoteOn(n, false)
 	for i := range 40 {
-		if _, drawing := e.another(i); drawing != nil {
+		if _, drawing := e.Another(i); drawing != nil {
 			if v := e.InRow(&run.Row{Name: "FuzzLending", Drawing: drawing}); v != nil {
 				t.Fatal(v.Headline())
 			}
@@ -117,7 +118,7 @@ func TestTapesOfDrawnProgramsThatHang(t *testing.T) {
 		}).WhenArgs(func(_ *lending, n uint8) bool { return n > 100 }),
 	).With(Limits{Step: 50 * time.Millisecond}).adapter()
 	e.Settled.Store(true)
-	_, drawing := e.another(atOnce + 1)
+	_, drawing := e.Another(campaign.AtOnce + 1)
 	w := &run.Row{Name: "FuzzLending", Drawing: drawing}
 	v := e.InRow(w)
 	tape, before := w.Tape, string(w.Tape)

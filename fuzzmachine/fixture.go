@@ -3,17 +3,12 @@ package fuzzmachine
 import (
 	"errors"
 	"fmt"
-	"math"
-	"os"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"github.com/fuzzmachine/go/internal/build"
-	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/run"
-	"github.com/fuzzmachine/go/internal/stack"
-	"github.com/fuzzmachine/go/internal/toolchain"
 )
 
 // A Fixture is something slow that all runs of a process share, such as a database, a server or a browser. It
@@ -118,27 +113,4 @@ func (f shared[R]) Close(most time.Duration) error {
 	case <-late.C:
 		return fmt.Errorf("it has not returned after %v", most)
 	}
-}
-
-// closes closes the fixture when the target has ended.
-func (a *adapter) closes(f TestingF) {
-	if a.Fixture == nil {
-		return
-	}
-	f.Helper()
-	f.Cleanup(func() {
-		most := process.AsLong * a.Limits.Step
-		if a.Unlimited() {
-			most = math.MaxInt64
-		}
-		err := a.Fixture.Close(most)
-		switch {
-		case err == nil:
-		case a.target != nil && stack.CallerOf(toolchain.TRunner) != "": // a panic of a seed, and f must not be used
-			fmt.Fprintf(os.Stderr, "fuzzmachine: closing the fixture: %v\n", err)
-		default:
-			f.Helper()
-			f.Errorf("closing the fixture: %v", err)
-		}
-	})
 }

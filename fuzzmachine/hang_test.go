@@ -43,12 +43,12 @@ func TestHangNamesTheLimitThatWasBroken(t *testing.T) {
 // Another target begins its counts anew.
 func TestTargetsAreCountedApart(t *testing.T) {
 	e := wanderers()
-	e.remember([]byte("0"))
+	e.Remember([]byte("0"))
 	e.Events.Label("eviction")
-	e.forget()
+	e.Forget()
 	labels, goals := e.Events.All()
-	if e.remembered() != 0 || len(labels)+len(goals) > 0 {
-		t.Errorf("%d programs, %v, %v", e.remembered(), labels, goals)
+	if e.Remembered() != 0 || len(labels)+len(goals) > 0 {
+		t.Errorf("%d programs, %v, %v", e.Remembered(), labels, goals)
 	}
 }
 

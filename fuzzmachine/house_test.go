@@ -67,6 +67,7 @@ internal/optional: internal/clone
 internal/process: program internal/build internal/guide internal/toolchain
 internal/report: program internal/failure internal/stack internal/trace
 internal/run: mapping program internal/actors internal/apart internal/build internal/choice internal/coverage internal/diagnose internal/failure internal/fate internal/gauge internal/guide internal/heap internal/leftovers internal/machine internal/note internal/process internal/search internal/sketch internal/stack internal/tally internal/toolchain internal/trace internal/watch
+internal/campaign: corpus program internal/actors internal/apart internal/choice internal/coverage internal/crash internal/diagnose internal/dice internal/entries internal/failure internal/folder internal/guide internal/heap internal/inquiry internal/leftovers internal/machine internal/mutate internal/note internal/process internal/report internal/run internal/search internal/stack internal/tally internal/toolchain internal/toolserver internal/toolserver/wire internal/trace internal/witness
 internal/rest:
 internal/search: program internal/dice internal/gauge internal/guide
 internal/script:
@@ -86,7 +87,7 @@ internal/toolserver/wire:
 internal/trace: program internal/clone
 internal/watch:
 internal/witness: internal/apart internal/folder internal/note internal/toolchain
-fuzzmachine: corpus mapping program internal/actors internal/apart internal/branch internal/build internal/choice internal/clone internal/codec internal/coverage internal/crash internal/diagnose internal/dice internal/entries internal/failure internal/fate internal/folder internal/gauge internal/guide internal/heap internal/inquiry internal/leftovers internal/linear internal/machine internal/mutate internal/note internal/optional internal/process internal/report internal/run internal/search internal/stack internal/tally internal/teeth internal/toolchain internal/toolserver internal/toolserver/wire internal/trace internal/witness
+fuzzmachine: mapping program internal/actors internal/branch internal/build internal/campaign internal/clone internal/codec internal/coverage internal/diagnose internal/failure internal/fate internal/gauge internal/inquiry internal/linear internal/machine internal/optional internal/process internal/report internal/run internal/stack internal/tally internal/teeth internal/trace
 fuzzmachine/demand: internal/build
 `
 

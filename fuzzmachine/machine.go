@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/campaign"
 	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/program"
@@ -20,7 +21,7 @@ type Machine struct {
 	with    uintptr // of the last With; 0: none
 	options []Option
 	compile func(*build.Options) (*design, error)
-	once    func() (*adapter, error) // compiles it; an error is misuse
+	once    func() (*campaign.Adapter, error) // compiles it; an error is misuse
 }
 
 // New makes a machine of a model and a system, which take every step together. Their answers must agree, and
@@ -65,7 +66,7 @@ func newMachine(site uintptr, compile func(*build.Options) (*design, error), opt
 }
 
 // adapter is the machine as it runs, compiled by the first caller. It panics on misuse.
-func (m *Machine) adapter() *adapter {
+func (m *Machine) adapter() *campaign.Adapter {
 	a, err := m.use()
 	if err != nil {
 		panic("fuzzmachine: " + err.Error())
@@ -74,7 +75,7 @@ func (m *Machine) adapter() *adapter {
 }
 
 // adapterFor is adapter for a test, which fails on misuse.
-func (m *Machine) adapterFor(t machine.Helper) *adapter {
+func (m *Machine) adapterFor(t machine.Helper) *campaign.Adapter {
 	a, err := m.use()
 	if err != nil {
 		t.Helper()
@@ -83,7 +84,7 @@ func (m *Machine) adapterFor(t machine.Helper) *adapter {
 	return a
 }
 
-func (m *Machine) use() (*adapter, error) {
+func (m *Machine) use() (*campaign.Adapter, error) {
 	if m == nil || m.once == nil {
 		return nil, errNoMachine
 	}
@@ -99,35 +100,35 @@ func (m *Machine) With(options ...Option) *Machine {
 }
 
 // compiled is the machine as it runs.
-func (m *Machine) compiled() (*adapter, error) {
-	e, err := m.engine()
+func (m *Machine) compiled() (*campaign.Adapter, error) {
+	_, e, err := m.engine()
 	if err != nil {
 		return nil, err
 	}
-	return newAdapter(e), nil
+	return campaign.NewAdapter(e), nil
 }
 
 // engine compiles the machine once more. An error is misuse.
-func (m *Machine) engine() (*engine, error) {
+func (m *Machine) engine() (*design, *campaign.Engine, error) {
 	o := new(build.Options)
 	for i, option := range m.options {
 		if option == nil {
-			return nil, machine.Misused(m.with, fmt.Errorf("option %d of With is nil: leave it out", i+1))
+			return nil, nil, machine.Misused(m.with, fmt.Errorf("option %d of With is nil: leave it out", i+1))
 		}
 		option.SetOn(o)
 	}
 	d, err := m.compile(o)
-	var e *engine
+	var e *campaign.Engine
 	if err == nil {
-		e, err = newEngine(d)
+		e, err = d.engine()
 	}
 	if optional, is := err.(*machine.BadOption); is {
 		err = machine.Sited(m.with, optional.Wrong)
 	}
 	if err != nil {
-		return nil, machine.Sited(m.site, err)
+		return nil, nil, machine.Sited(m.site, err)
 	}
-	return e, nil
+	return d, e, nil
 }
 
 // Seed prepares a fuzz target. Call it first, with the f of the target. It gives generated programs to the
@@ -135,13 +136,13 @@ func (m *Machine) engine() (*engine, error) {
 func (m *Machine) Seed(f TestingF) {
 	begins(f)
 	f.Helper()
-	m.adapterFor(f).seed(f)
+	m.adapterFor(f).Seed(f)
 }
 
 // Run runs the program of a tape, and fails t if the program fails.
 func (m *Machine) Run(t TestingT, tape []byte) {
 	outside(t)
-	if report, skip := m.adapterFor(t).run(t, tape); report != "" {
+	if report, skip := m.adapterFor(t).Run(t, tape); report != "" {
 		t.Helper()
 		if skips, ok := t.(interface{ Skipf(string, ...any) }); ok && skip {
 			skips.Skipf("%s", report)
@@ -152,7 +153,7 @@ func (m *Machine) Run(t TestingT, tape []byte) {
 
 // Tape returns the tape of a script, for a program that the fuzzer should begin with: f.Add(m.Tape("put 3;
 // get")). It panics if the script does not fit the machine.
-func (m *Machine) Tape(script string) []byte { return m.adapter().scripted(script) }
+func (m *Machine) Tape(script string) []byte { return m.adapter().Scripted(script) }
 
 // Replay runs a script. It fails t if the program fails, or if the script does not fit the machine. It also
 // fails t if another step was taken than the script says: a start is refused or is not the first step, or the
@@ -160,7 +161,7 @@ func (m *Machine) Tape(script string) []byte { return m.adapter().scripted(scrip
 func (m *Machine) Replay(t TestingT, script string) {
 	outside(t)
 	t.Helper()
-	if report := m.adapterFor(t).replay(t, script); report != "" {
+	if report := m.adapterFor(t).Replay(t, script); report != "" {
 		t.Fatalf("%s", report)
 	}
 }
@@ -177,19 +178,28 @@ func (m *Machine) Replay(t TestingT, script string) {
 func (m *Machine) Exhaust(t TestingT, k int) {
 	outside(t)
 	t.Helper()
-	if report := m.adapterFor(t).exhaust(t, k); report != "" {
+	if report := m.adapterFor(t).Exhaust(t, k); report != "" {
 		t.Fatalf("%s", report)
 	}
 }
 
 // Check runs the program of a tape without a test. An error is a *Failure.
-func (m *Machine) Check(tape []byte) error { return m.adapter().check(tape) }
+func (m *Machine) Check(tape []byte) error {
+	if f := m.adapter().Check(tape); f != nil {
+		return failureOf(f)
+	}
+	return nil
+}
 
 // Fuzz runs the program of a tape without a test, and panics if it fails. It is the body of a fuzz target of
 // libFuzzer that has no *testing.T, as compile_go_fuzzer of OSS-Fuzz builds it. Where the build has the tag
 // libfuzzer, as those of OSS-Fuzz have, the report is written to the standard error, and the stack of the
 // panic tells which failure it is. Nobody can recover that panic.
-func (m *Machine) Fuzz(tape []byte) { m.adapter().fuzz(tape) }
+func (m *Machine) Fuzz(tape []byte) {
+	if f := m.adapter().Fuzz(tape); f != nil {
+		panic(failureOf(f))
+	}
+}
 
 // Description returns the description of the machine for package program. It converts between tapes, programs
 // and scripts.

@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 
 	"github.com/fuzzmachine/go/internal/actors"
+	"github.com/fuzzmachine/go/internal/campaign"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/inquiry"
 	"github.com/fuzzmachine/go/internal/report"
@@ -23,8 +24,8 @@ func (p *parallel) Schedule(r *run.Run) run.Schedule {
 	return &scheduled{run: r}
 }
 
-// untested implements paralleled.
-func (p *parallel) untested(e *engine, programs int) (words string) {
+// Untested implements paralleled.
+func (p *parallel) Untested(e *campaign.Engine, programs int) (words string) {
 	if e.AtOnce > 0 || e.Overlaps.Load() {
 		return ""
 	}
@@ -50,8 +51,8 @@ func (u *unscheduled) Overdue() string {
 	return ""
 }
 
-// facts implements paralleled. The headline has one of them: how often the program fails.
-func (p *parallel) facts(e *engine, c *inquiry.Case) (list []report.Fact) {
+// Facts implements paralleled. The headline has one of them: how often the program fails.
+func (p *parallel) Facts(e *campaign.Engine, c *inquiry.Case) (list []report.Fact) {
 	p.rate(e, c)
 	if words := p.overlay(e, c); words != "" {
 		list = append(list, report.Fact{Title: "overlay", Words: words})
@@ -60,7 +61,7 @@ func (p *parallel) facts(e *engine, c *inquiry.Case) (list []report.Fact) {
 }
 
 // overlay is what has to be said of the overlay that the test was compiled with; "": nothing.
-func (p *parallel) overlay(e *engine, c *inquiry.Case) string {
+func (p *parallel) overlay(e *campaign.Engine, c *inquiry.Case) string {
 	acts := func(s program.Step) bool { return s.Actor() > 0 }
 	switch {
 	case !slices.ContainsFunc(c.Program, acts):
@@ -158,4 +159,12 @@ func (s *scheduled) waiting(v *failure.Verdict, why actors.Stuck) (words []strin
 	}
 	v.Detail = stack.Print(printed)
 	return words
+}
+
+// Switched implements paralleled.
+func (p *parallel) Switched(e *campaign.Engine, name string, of program.Program) program.Program {
+	if e.Options.AtOnce == 0 || !actors.IsPossible() {
+		return nil
+	}
+	return e.AddSwitches(name, of)
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/fuzzmachine/go/internal/campaign"
 	"github.com/fuzzmachine/go/internal/process"
 )
 
@@ -19,19 +20,19 @@ func (w *wanderer) north(by int8) int { w.Y += int(by); return w.Y }
 func (w *wanderer) up(by int8) int    { w.Z += int(by); return w.Z }
 func (w *wanderer) rest() int         { return w.X }
 
-func wanderers() *engine { return wanderersOf(func() *wanderer { return new(wanderer) }) }
+func wanderers() *campaign.Engine { return wanderersOf(func() *wanderer { return new(wanderer) }) }
 
-func wanderersOf(newModel func() *wanderer) *engine {
+func wanderersOf(newModel func() *wanderer) *campaign.Engine {
 	l := New(newModel, func(*T) *wanderer { return new(wanderer) },
 		Both("east", (*wanderer).east, (*wanderer).east), Both("north", (*wanderer).north, (*wanderer).north),
 		Both("up", (*wanderer).up, (*wanderer).up), Call("rest", (*wanderer).rest, (*wanderer).rest),
 	)
-	return l.adapter().engine
+	return l.adapter().Engine
 }
 
-func first(e *engine, programs int) (tapes [][]byte) {
+func first(e *campaign.Engine, programs int) (tapes [][]byte) {
 	for i := range programs {
-		tapes = append(tapes, e.generated(i))
+		tapes = append(tapes, e.Generated(i))
 	}
 	return tapes
 }
@@ -43,18 +44,18 @@ func TestGeneratedProgramsDoNotDependOnEarlierOnes(t *testing.T) {
 	seeds := first(a, 64)
 	later := []int{4097, 4099, 2053, 2055}
 	for _, i := range later {
-		b.generated(i)
+		b.Generated(i)
 	}
 	if !slices.EqualFunc(seeds, first(b, 64), bytes.Equal) {
 		t.Error("after later ones the seeds are others")
 	}
 	for _, i := range later {
-		if !bytes.Equal(a.generated(i), b.generated(i)) {
+		if !bytes.Equal(a.Generated(i), b.Generated(i)) {
 			t.Errorf("after seeds program %d is another", i)
 		}
 	}
 	a.Environment.Seed = 7
-	if slices.EqualFunc(seeds, first(a, 64), bytes.Equal) || a.generates.Seed() != 7 {
+	if slices.EqualFunc(seeds, first(a, 64), bytes.Equal) || a.Generates.Seed() != 7 {
 		t.Error("another seed makes the programs of the one before")
 	}
 }
@@ -70,12 +71,12 @@ func TestChecksContinueAfterTheSeeds(t *testing.T) {
 	var models atomic.Int64
 	e := wanderersOf(func() *wanderer { models.Add(1); return new(wanderer) })
 	before := models.Load()
-	for n := range 2 * atOnce {
-		if n == atOnce && models.Load() > before {
+	for n := range 2 * campaign.AtOnce {
+		if n == campaign.AtOnce && models.Load() > before {
 			t.Error("the model is searched first")
 		}
-		tape, drawing := e.another(n)
-		if n < atOnce && (drawing != nil || !bytes.Equal(tape, e.blind(process.SeedsOfTest+n))) {
+		tape, drawing := e.Another(n)
+		if n < campaign.AtOnce && (drawing != nil || !bytes.Equal(tape, e.Blind(process.SeedsOfTest+n))) {
 			t.Errorf("program %d is no other than the seeds", n)
 		}
 	}
@@ -122,12 +123,12 @@ func TestVerboseWithJSON(t *testing.T) {
 // The search needs a model that can take steps alone.
 func TestOnlyAModelIsSearched(t *testing.T) {
 	l := newOffice()
-	if l.adapter().design.stages.Walker == nil {
+	if l.adapter().Stages.Walker == nil {
 		t.Error("there is none of a model")
 	}
 	l = New(func() *office { return new(office) }, func(*T) *office { return new(office) },
 		DoBoth("rest", func(*T, *office, *office, struct{}) {}))
-	if l.adapter().design.stages.Walker != nil {
+	if l.adapter().Stages.Walker != nil {
 		t.Error("there is one of actions that only the system can take")
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/campaign"
 	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/internal/gauge"
 	"github.com/fuzzmachine/go/internal/machine"
@@ -126,7 +127,7 @@ func (st *worldStage[W]) begun(r *run.Run, w W) {
 		done()
 	}
 	st.watch(r, w)
-	if answersRequests && r.Album != nil {
+	if campaign.AnswersRequests && r.Album != nil {
 		st.pictured(r, w)
 	}
 	if r.Trace != nil {
@@ -160,7 +161,7 @@ func (st *worldStage[W]) goesOn(r *run.Run, w W) {
 		if r.Terms.Journal != nil {
 			r.Terms.Announce(r.T.Name, n, reader.Step())
 		}
-		if answersRequests {
+		if campaign.AnswersRequests {
 			beforeStep(int(n), r.Terms.Moves[i].Name)
 		}
 		if r.Trace != nil {
@@ -171,7 +172,7 @@ func (st *worldStage[W]) goesOn(r *run.Run, w W) {
 		if watches {
 			st.numbers(w, r.Drawing.Reading())
 		}
-		if answersRequests && r.Album != nil {
+		if campaign.AnswersRequests && r.Album != nil {
 			st.pictured(r, w)
 		}
 	}

@@ -201,3 +201,11 @@ func (h *holding[M]) look(model M) (err error) {
 	}()
 	return h.holds(model)
 }
+
+// A refusal is why a start is refused.
+type refusal struct {
+	invariant string
+	error
+}
+
+func (r *refusal) Error() string { return fmt.Sprintf("%q does not hold: %v", r.invariant, r.error) }

@@ -2,6 +2,7 @@ package fuzzmachine
 
 import (
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/campaign"
 	"github.com/fuzzmachine/go/internal/run"
 )
 
@@ -27,7 +28,7 @@ func (st *startStage[W]) Play(r *run.Run) {
 	if r.Terms.Journal != nil {
 		r.Terms.Announce(r.T.Name, 1, r.Reader.Step())
 	}
-	if answersRequests {
+	if campaign.AnswersRequests {
 		beforeStep(1, startName)
 	}
 	if r.Trace != nil {
@@ -63,7 +64,7 @@ func (st *startStage[W]) started(r *run.Run, w W) {
 		l := r.Trace.At()
 		l.Step, l.Found = run.Chosen(l.Step, r.Reader)
 	}
-	if answersRequests && r.Album != nil {
+	if campaign.AnswersRequests && r.Album != nil {
 		st.pictured(r, w)
 	}
 	st.begun(r, w)

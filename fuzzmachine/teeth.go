@@ -3,6 +3,7 @@ package fuzzmachine
 import (
 	"strings"
 
+	"github.com/fuzzmachine/go/internal/campaign"
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/teeth"
@@ -40,15 +41,15 @@ const usuallyNoticed = 0.95 // of the flaws
 
 // bitten is a machine in whose functions something is made wrong.
 type bitten struct {
-	whole   *adapter // of the machine as it is
+	whole   *campaign.Adapter // of the machine as it is
 	machine *Machine
-	name    string  // of the test
-	spoilt  *engine // of the same machine, with a spoiler inside
+	name    string           // of the test
+	spoilt  *campaign.Engine // of the same machine, with a spoiler inside
 }
 
 // bite is Teeth. It returns the table, or why there is none, and whether t passes.
 func (b *bitten) bite() (words string, passed bool) {
-	if words := isTarget(b.name); words != "" {
+	if words := campaign.IsTarget(b.name); words != "" {
 		return words, false
 	}
 	b.whole.Settle()
@@ -62,38 +63,39 @@ func (b *bitten) bite() (words string, passed bool) {
 
 // Compile implements teeth.Machine.
 func (b *bitten) Compile(s *teeth.Spoiler) bool {
-	b.spoilt, _ = b.machine.engine() // which the adapter has compiled, too
-	b.spoilt.Settle()
-	return b.spoilt.design.parts.attend(s)
+	d, e, _ := b.machine.engine() // which the adapter has compiled, too
+	b.spoilt = e
+	e.Settle()
+	return d.parts.attend(s)
 }
 
 // Programs implements teeth.Machine.
-func (b *bitten) Programs() (list []program.Program, generated int) { return b.whole.programsOfTest() }
+func (b *bitten) Programs() (list []program.Program, generated int) { return b.whole.ProgramsOfTest() }
 
 // Run implements teeth.Machine.
 func (b *bitten) Run(p program.Program) (v *failure.Verdict, known bool) {
 	v = b.spoilt.Left.OrNext(b.spoilt.RunAs(b.name, p, diagnose.Again, nil))
 	if v != nil && v.GoesOn() {
-		b.whole.hangs.Add(1)
+		b.whole.Hangs.Add(1)
 	}
 	return v, v != nil && b.whole.IsKnown(v, p)
 }
 
 // Stuck implements teeth.Machine.
 func (b *bitten) Stuck() int {
-	if b.whole.hangs.Load() < mostStuck {
+	if b.whole.Hangs.Load() < campaign.MostStuck {
 		return 0
 	}
-	return mostStuck
+	return campaign.MostStuck
 }
 
 // Report implements teeth.Machine: a report like any other. Where the program fails only with the spoiler beside it, that
 // is what the run has ended with.
 func (b *bitten) Report(p program.Program, v *failure.Verdict) string {
-	c := newTrial(b.whole.engine, b.name, p, diagnose.NewBudget(b.whole.Haste))
+	c := campaign.NewTrial(b.whole.Engine, b.name, p, diagnose.NewBudget(b.whole.Haste))
 	c.Pasted = strings.TrimPrefix(b.name, "Test") // so that the test to paste has another name
 	if own := b.whole.Left.OrNext(c.Run()); own != nil {
-		if f := c.judge(own); f != nil {
+		if f := c.Judge(own); f != nil {
 			return f.Report
 		}
 	}

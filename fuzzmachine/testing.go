@@ -9,8 +9,6 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/internal/machine"
-	"github.com/fuzzmachine/go/internal/process"
-	"github.com/fuzzmachine/go/internal/run"
 )
 
 // TestingT is the part of *testing.T that a machine uses. The type that replaces it in the builds of OSS-Fuzz
@@ -45,24 +43,6 @@ func outside(t TestingT) {
 		machine.Misuse(t, "a run inside a run: give Run and Replay the t of the test, not the T of a run; to use one machine inside "+
 			"another, call Check")
 	}
-}
-
-// failsOutside is what to fail with because t has failed by itself while a program ran that passes; "": it has
-// not, or something else has failed.
-func (a *adapter) failsOutside(t TestingT, tape []byte) string {
-	if !a.hasFailedOutside(t) || a.endings.HasFailed() {
-		return ""
-	}
-	a.endings.Fail()
-	return "the program passes, but while it ran the *testing.T of this test failed: " + run.OfRun +
-		"; then the step is known and the program is shrunk\n\n    " +
-		a.Description.PrintLine(a.Description.Decode(tape))
-}
-
-// hasFailedOutside is whether t has failed by itself. Under libFuzzer t cannot say.
-func (a *adapter) hasFailedOutside(t TestingT) bool {
-	f, says := t.(interface{ Failed() bool })
-	return says && !a.NoTapes && process.Races() == 0 && f.Failed()
 }
 
 // TB returns t for libraries that require a testing.TB. A run cannot be skipped. Use guards.

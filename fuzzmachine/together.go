@@ -8,6 +8,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/branch"
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/campaign"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/inquiry"
 	"github.com/fuzzmachine/go/internal/run"
@@ -33,7 +34,7 @@ func AtOnce(runs int) Option {
 const looks = 100 // at a program, to tell how often it fails
 
 // rate says of the verdict on a program how often it is reached, unless it always is.
-func (p *parallel) rate(e *engine, c *inquiry.Case) {
+func (p *parallel) rate(e *campaign.Engine, c *inquiry.Case) {
 	v := c.Verdict
 	slow := v.GoesOn() || v.Kind.Kills() || v.Kind == failure.Leak
 	if e.AtOnce == 0 || slow || v.Kind == failure.Race || v.Chance != "" { // a detector does not report a race twice

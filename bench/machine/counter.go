@@ -148,7 +148,7 @@ func packageOf(name string) string {
 	for _, ours := range []string{
 		"decode", "program", "mapping", "prophecy", "corpus/shrink", "corpus", "internal/apart", "internal/beacon",
 		"internal/build", "internal/heap", "internal/inquiry", "internal/leftovers", "internal/note", "internal/site", "internal/witness",
-		"internal/choice", "internal/clone", "internal/codec", "internal/coverage", "internal/diagnose", "internal/dice", "internal/machine", "internal/run",
+		"internal/choice", "internal/clone", "internal/codec", "internal/coverage", "internal/diagnose", "internal/dice", "internal/campaign", "internal/machine", "internal/run",
 		"internal/entries", "internal/failure", "internal/fate", "internal/gauge", "internal/guide", "internal/optional",
 		"internal/process", "internal/report", "internal/script", "internal/search", "internal/seam", "internal/show",
 		"internal/stack", "internal/symbol", "internal/tally", "internal/trace", "internal/watch", "fuzzmachine",

@@ -41,6 +41,8 @@ type Action struct {
 	Err            error // of misuse
 }
 
+// NewAction is one with arguments of a type, and the functions that it was given. A constructor calls it for its own
+// caller.
 func NewAction[A any](name string, given ...any) Action {
 	return Action{
 		Name: name, Weight: 1, Site: stack.Caller(2), given: given,

@@ -85,6 +85,7 @@ func (r *Run) Overdue(times time.Duration) string {
 	return words
 }
 
+// StepGoesOn is added to the words of what a step takes too much of.
 const StepGoesOn = ", and the step goes on"
 
 // Limit is the one that the run has broken.

@@ -3,25 +3,26 @@ package run
 // A phase says whose code a run is in, so that a panic has an address.
 type phase uint8
 
+// The phases, by whose code it is.
 const (
-	InSetup phase = iota
-	InDecode
-	InGuard
-	inOffers
-	InExcuse
-	InModel
-	InState
-	InSystem
-	InAction
-	InCheck
-	InMapping
-	InInvariant
-	InEnsures
-	InFinally
-	inReset
-	InTeardown
-	InRepeat
-	InClone
+	InSetup     phase = iota // the function that makes the world
+	InDecode                 // ours, which reads the tape
+	InGuard                  // When and WhenArgs
+	inOffers                 // Offers
+	InExcuse                 // StuttersIf
+	InModel                  // the model
+	InState                  // State
+	InSystem                 // the system
+	InAction                 // Do and DoBoth
+	InCheck                  // Answers
+	InMapping                // a mapping
+	InInvariant              // Always, Across and Holds
+	InEnsures                // Ensures
+	InFinally                // Finally
+	inReset                  // a Fixture
+	InTeardown               // Cleanup
+	InRepeat                 // the model, on a copy
+	InClone                  // Clone of the model
 )
 
 var phases = [...]string{

@@ -48,6 +48,7 @@ func (p *Pool) take() *Run {
 	return r
 }
 
+// NewRun makes a run that no other program will use, and plays on a stage of its own.
 func (p *Pool) NewRun(newStage func(*program.Reader) Stage, noted *note.Run) *Run {
 	r := &Run{
 		noted:   noted,
@@ -75,6 +76,7 @@ func (p *Pool) Once(name string, tape []byte, late func(*failure.Verdict)) *fail
 // InRow runs the programs of a row until one does not pass, or none follows. The row then has that one.
 func (p *Pool) InRow(w *Row) *failure.Verdict { return p.Play(p.take(), w) }
 
+// Play has a run take the programs of a row until one does not pass, or none follows.
 func (p *Pool) Play(r *Run, w *Row) *failure.Verdict {
 	w.pool = p
 	if w.Next != nil && p.Fixture == nil && p.AtOnce == 0 && p.Stages.Plain == nil && !p.Options.Bubble && !process.Detects {

@@ -23,6 +23,7 @@ func (r *Run) Changed(explain func() mapping.Difference, stutters bool) (words s
 	return Change(d)
 }
 
+// DependsOnMore is said of a model that does one thing, and another on a copy.
 const DependsOnMore = "; it depends on more than state and arguments (a global, a clock, chance), or " +
 	"Clone does not copy it all"
 

@@ -1,3 +1,9 @@
+// Package run takes programs through worlds. A Run is one program in one world, on a goroutine of its own, with limits of
+// time and memory; what comes of it is a verdict, and nil where it passes. A Pool keeps the runs of a machine, so that an
+// idle one is used again. Way is the table of the ways to run a program.
+//
+// The room does not know what a world is: a Stage plays there. It does not know why a program is run, or what follows when
+// it fails.
 package run
 
 import (

@@ -14,6 +14,7 @@ type walker struct {
 	stage *WalkStage
 }
 
+// NewWalker has a run of a pool that only it uses.
 func NewWalker(p *Pool) *walker {
 	w := new(walker)
 	w.run = p.NewRun(func(r *program.Reader) Stage {
@@ -52,6 +53,7 @@ type WalkStage struct {
 	Unknown bool // where the model would be, for a step has needed the system
 }
 
+// Play implements Stage.
 func (st *WalkStage) Play(r *Run) {
 	r.At = InModel
 	st.Begin()

@@ -1,4 +1,4 @@
-package fuzzmachine
+package campaign
 
 import (
 	"fmt"
@@ -15,10 +15,10 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// try is the way of a tape: run it; if it passes, run some tapes once more, and all on the plain system too;
+// Try is the way of a tape: run it; if it passes, run some tapes once more, and all on the plain system too;
 // if it fails, diagnose it, keep an entry, report it. It returns nil if the tape passes, or fails in a known
 // way. A failure that has been reported is not diagnosed again.
-func (e *engine) try(name string, tape []byte, reported func(signature string) bool) *Failure {
+func (e *Engine) Try(name string, tape []byte, reported func(signature string) bool) *Outcome {
 	e.Settle()
 	b := diagnose.NewBudget(e.Haste)
 	v := b.Timed(func() *failure.Verdict {
@@ -31,7 +31,7 @@ func (e *engine) try(name string, tape []byte, reported func(signature string) b
 }
 
 // tryRow does so with the programs of a row, up to one that does not pass, or that is to be run once more.
-func (e *engine) tryRow(w *run.Row, reported func(signature string) bool) *Failure {
+func (e *Engine) tryRow(w *run.Row, reported func(signature string) bool) *Outcome {
 	e.Settle()
 	v := e.InRow(w)
 	b := diagnose.NewBudget(e.Haste)
@@ -40,16 +40,16 @@ func (e *engine) tryRow(w *run.Row, reported func(signature string) bool) *Failu
 }
 
 // follow is what follows when a tape has run.
-func (e *engine) follow(
+func (e *Engine) follow(
 	name string, tape []byte, v *failure.Verdict, b diagnose.Budget, reported func(signature string) bool,
-) *Failure {
+) *Outcome {
 	if v = e.Left.OrNext(v); v != nil {
-		c := newTrial(e, name, e.Description.Decode(tape), b)
+		c := NewTrial(e, name, e.Description.Decode(tape), b)
 		c.Tape, c.reported = tape, reported
-		return c.judge(v)
+		return c.Judge(v)
 	}
 	if e.repeats(name, tape) {
-		c := newTrial(e, name, e.Description.Decode(tape), b)
+		c := NewTrial(e, name, e.Description.Decode(tape), b)
 		c.Tape, c.reported = tape, reported
 		found := c.Repeat()
 		if f := c.racedBeside(found); f != nil {
@@ -64,10 +64,10 @@ func (e *engine) follow(
 		}
 	}
 	if e.Stages.Plain != nil && !e.Fuzzed() && name != process.LibFuzzer {
-		c := newTrial(e, name, e.Description.Decode(tape), diagnose.NewBudget(e.Haste))
+		c := NewTrial(e, name, e.Description.Decode(tape), diagnose.NewBudget(e.Haste))
 		c.Plainly()
 		if v := c.Run(); v != nil {
-			return c.judge(v)
+			return c.Judge(v)
 		}
 	}
 	if e.kept != nil && e.kept(name) {
@@ -75,42 +75,42 @@ func (e *engine) follow(
 			return f
 		}
 	}
-	e.remember(tape)
+	e.Remember(tape)
 	return nil
 }
 
 // switched reports a program that fails for certain, if adding switches makes one of a program that passes.
-func (e *engine) switched(name string, p program.Program) *Failure {
+func (e *Engine) switched(name string, p program.Program) *Outcome {
 	if e.actors == nil {
 		return nil
 	}
-	fails := e.actors.switched(e, name, p)
+	fails := e.actors.Switched(e, name, p)
 	if fails == nil {
 		return nil
 	}
-	c := newTrial(e, name, fails, diagnose.NewBudget(e.Haste))
+	c := NewTrial(e, name, fails, diagnose.NewBudget(e.Haste))
 	if v := c.Run(); v != nil {
-		return c.judge(v)
+		return c.Judge(v)
 	}
 	return nil
 }
 
 // examine runs a program that is to be reported as it is, and that a test replays. What its steps did is
 // noted.
-func (e *engine) examine(name, script string, p program.Program, noted *trace.Trace) *Failure {
+func (e *Engine) examine(name, script string, p program.Program, noted *trace.Trace) *Outcome {
 	e.Settle()
-	c := newTrial(e, name, p, diagnose.NewBudget(e.Haste))
+	c := NewTrial(e, name, p, diagnose.NewBudget(e.Haste))
 	c.script = script
 	c.AsItIs()
 	if v := e.Left.OrNext(c.run(noted)); v != nil {
-		return c.judge(v)
+		return c.Judge(v)
 	}
 	if f := e.switched(name, p); f != nil || e.Stages.Plain == nil || e.NoTapes {
 		return f
 	}
 	c.Plainly()
 	if v := c.Run(); v != nil {
-		return c.judge(v)
+		return c.Judge(v)
 	}
 	return nil
 }
@@ -118,13 +118,14 @@ func (e *engine) examine(name, script string, p program.Program, noted *trace.Tr
 // A trial is a program that is run and, if it fails, diagnosed.
 type trial struct {
 	inquiry.Case
-	engine   *engine
+	engine   *Engine
 	reported func(signature string) bool // so that a line is enough; nil: nothing is
 	script   string                      // that a test replays; "": none does
 	races    apart.Races
 }
 
-func newTrial(e *engine, name string, p program.Program, b diagnose.Budget) *trial {
+// NewTrial is one of a program, for a test of a name, with what the budget leaves for it.
+func NewTrial(e *Engine, name string, p program.Program, b diagnose.Budget) *trial {
 	c := &trial{engine: e, Case: inquiry.Case{Test: name}}
 	if e.AtOnce > 0 {
 		p = e.unswitched(p)
@@ -138,8 +139,8 @@ func newTrial(e *engine, name string, p program.Program, b diagnose.Budget) *tri
 	return c
 }
 
-// judge finds out what is behind the verdict of the first run, and returns what to report; nil: nothing.
-func (c *trial) judge(v *failure.Verdict) *Failure {
+// Judge finds out what is behind the verdict of the first run, and returns what to report; nil: nothing.
+func (c *trial) Judge(v *failure.Verdict) *Outcome {
 	e := c.engine
 	if v.Rethrow != nil {
 		panic(v.Rethrow)
@@ -174,14 +175,14 @@ func (c *trial) judge(v *failure.Verdict) *Failure {
 }
 
 // found is what to report of a failure that has been diagnosed.
-func (c *trial) found() *Failure {
+func (c *trial) found() *Outcome {
 	e := c.engine
 	switch {
 	case c.Verdict.GoesOn():
-		e.hangs.Add(1)
+		e.Hangs.Add(1)
 		return c.hung()
 	case c.Verdict.Slow:
-		e.hangs.Add(1)
+		e.Hangs.Add(1)
 	case c.Verdict.Kind == failure.Leak:
 		e.leaks.Add(1)
 	}
@@ -211,7 +212,7 @@ func (c *trial) confirmHang(v *failure.Verdict) *failure.Verdict {
 	if again == nil {
 		e.Left.Forgive(&left.T.Forgiven)
 		if c.Tape != nil {
-			e.remember(c.Tape)
+			e.Remember(c.Tape)
 		}
 	}
 	return again
@@ -227,7 +228,7 @@ func (c *trial) unhurried() *failure.Verdict {
 
 // hung reports a run that hangs. Here it goes on, so that it is not run again. In a worker somebody else
 // finds out the rest; and where other processes can run the program, they shrink it.
-func (c *trial) hung() *Failure {
+func (c *trial) hung() *Outcome {
 	e := c.engine
 	switch {
 	case c.Verdict.Kind != failure.Hang || c.Verdict.Step == 0:
@@ -254,7 +255,7 @@ func (c *trial) run(noted *trace.Trace) *failure.Verdict {
 
 // racedBeside diagnoses a race that was met while this process looked into something else, and perhaps found
 // it.
-func (c *trial) racedBeside(found bool) *Failure {
+func (c *trial) racedBeside(found bool) *Outcome {
 	if !process.Detects || c.races.Met == nil {
 		return nil
 	}
@@ -266,7 +267,7 @@ func (c *trial) racedBeside(found bool) *Failure {
 }
 
 // raced diagnoses a race in other processes. It returns nil if the race is known.
-func (c *trial) raced(race inquiry.Race) *Failure {
+func (c *trial) raced(race inquiry.Race) *Outcome {
 	again, is := race.Diagnose(&c.Case, c.processes(), c.reported)
 	if !is {
 		c.engine.pass(again.Verdict, again.Program)
@@ -299,7 +300,7 @@ func (c *trial) noted() []byte {
 // repeats decides whether a tape that passes is run again, with what costs more to look for: an entry for
 // people, which may have failed by that, and of others some, by the tape alone, so that coverage does not
 // depend on the clock.
-func (e *engine) repeats(name string, tape []byte) bool {
+func (e *Engine) repeats(name string, tape []byte) bool {
 	every := uint32(16)
 	switch {
 	case e.AtOnce > 0: // it has been, and need not be twice the same
@@ -331,22 +332,22 @@ func hash(tape []byte) uint32 {
 
 // late is what a direct run of a tape is given: it reports that the run hangs, and the process ends. It is
 // nil where runs have goroutines of their own.
-func (e *engine) late(name string, tape []byte, b diagnose.Budget) func(*failure.Verdict) {
+func (e *Engine) late(name string, tape []byte, b diagnose.Budget) func(*failure.Verdict) {
 	if !e.NoTapes || process.Detects || e.Options.Bubble {
 		return nil
 	}
 	return func(v *failure.Verdict) {
-		c := newTrial(e, name, e.Description.Decode(tape), b)
+		c := NewTrial(e, name, e.Description.Decode(tape), b)
 		c.Tape = tape
-		f := c.judge(v)
+		f := c.Judge(v)
 		if f == nil {
 			return
 		}
 		if crashes {
 			e.crash(name, f)
 		}
-		if e.overdue != nil {
-			e.overdue(f.Report)
+		if e.Overdue != nil {
+			e.Overdue(f.Report)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package fuzzmachine
+package campaign
 
 import (
 	"fmt"
@@ -22,9 +22,9 @@ const fewest = 64
 
 // summary says what the runs of the process were made of, if that is wanted, and fails a target that tests
 // nothing.
-func (a *adapter) summary(f TestingF) {
+func (a *Adapter) summary(f target) {
 	f.Helper()
-	ran := a.remembered()
+	ran := a.Remembered()
 	t := a.Tally(f.Name(), ran)
 	if a.WantsStatistics() {
 		if err := t.Write(a.Environment.Stats, a.Mode.Verbose); err != nil {
@@ -74,7 +74,7 @@ func (a *adapter) summary(f TestingF) {
 
 // judgeCallers fails a target whose actors never did anything at the same time. Where packages have been rewritten, it
 // says so of a machine without actors.
-func (a *adapter) judgeCallers(f TestingF, ran int) {
+func (a *Adapter) judgeCallers(f target, ran int) {
 	f.Helper()
 	if a.actors == nil {
 		if actors.IsPossible() {
@@ -86,14 +86,14 @@ func (a *adapter) judgeCallers(f TestingF, ran int) {
 	if ran-a.entries.Len() < fewest || a.Limits.Steps <= 1 || process.Flag(toolchain.FlagShort) == "true" {
 		return
 	}
-	if words := a.actors.untested(a.engine, ran); words != "" {
+	if words := a.actors.Untested(a.Engine, ran); words != "" {
 		f.Errorf("%s", words)
 	}
 }
 
 // hasEnded is whether a target has failed or was skipped before it came to its programs, or may skip them
 // because of -short.
-func hasEnded(f TestingF) bool {
+func hasEnded(f target) bool {
 	ended, ok := f.(interface {
 		Skipped() bool
 		Failed() bool
@@ -103,7 +103,7 @@ func hasEnded(f TestingF) bool {
 
 // once is the report of a failure, or a line where this process has reported such a one already: of 256 seeds
 // many may fail alike. It is also whether to skip the test.
-func (a *adapter) once(f *Failure, test string, tape []byte) (report string, skip bool) {
+func (a *Adapter) once(f *Outcome, test string, tape []byte) (report string, skip bool) {
 	again := a.isReported(f.Signature)
 	signature := a.endings.See(f.Signature, f.lasting)
 	skip = a.endings.End("fail: "+signature, test, tape, again)

@@ -1,6 +1,6 @@
 //go:build !fuzzmachine_libfuzzer
 
-package fuzzmachine
+package campaign
 
 // meets gives the f of a program of fuzzcorpus libfuzzer what it takes, which is not in this binary.
-func (*engine) meets(TestingF) {}
+func (*Engine) meets(target) {}

@@ -1,4 +1,4 @@
-package fuzzmachine
+package campaign
 
 import (
 	"fmt"
@@ -22,10 +22,10 @@ import (
 	"github.com/fuzzmachine/go/internal/witness"
 )
 
-// An adapter joins an engine to package testing: it gives tapes to fuzz targets, and reports failures to
+// An Adapter joins an engine to package testing: it gives tapes to fuzz targets, and reports failures to
 // tests.
-type adapter struct {
-	*engine
+type Adapter struct {
+	*Engine
 	seeding sync.Mutex       // held by Seed
 	entries *entries.Entries // nil: none were read
 	hasSaid atomic.Bool      // what is not there
@@ -45,15 +45,16 @@ type adapter struct {
 	seeded map[string]bool // the fuzz targets that have called Seed
 }
 
-func newAdapter(e *engine) *adapter {
-	a := &adapter{engine: e, endings: tally.NewEndings(), seeded: make(map[string]bool)}
+// NewAdapter is that of an engine.
+func NewAdapter(e *Engine) *Adapter {
+	a := &Adapter{Engine: e, endings: tally.NewEndings(), seeded: make(map[string]bool)}
 	a.deaths.engine = e
 	a.isReported = func(signature string) bool { return a.endings.Reported(signature) && !a.Mode.Single }
 	return a
 }
 
-// seed is Seed.
-func (a *adapter) seed(f TestingF) {
+// Seed is Seed.
+func (a *Adapter) Seed(f target) {
 	a.Settle()
 	a.seeding.Lock()
 	defer a.seeding.Unlock()
@@ -101,7 +102,7 @@ func (a *adapter) seed(f TestingF) {
 		return
 	}
 	if !a.Mode.Fuzzing && a.Environment.Checks.Wanted() {
-		passed := a.charge(f, func(t TestingT) string {
+		passed := a.charge(f, func(t test) string {
 			_, report := a.property(name, t, a.Environment.Checks)
 			return report
 		})
@@ -109,14 +110,14 @@ func (a *adapter) seed(f TestingF) {
 			return
 		}
 		if a.Seeds() == 0 {
-			f.Add(a.blind(0))
+			f.Add(a.Blind(0))
 		}
 	}
 	a.give(f)
 }
 
 // prepare is what comes before the programs of a target.
-func (a *adapter) prepare(f TestingF) {
+func (a *Adapter) prepare(f target) {
 	f.Helper()
 	name := f.Name()
 	a.claim(f)
@@ -133,7 +134,7 @@ func (a *adapter) prepare(f TestingF) {
 			}
 		}
 		if a.Fixture != nil { // later, what is made once would look new to the fuzzer
-			runs{a.engine, name}.Between()
+			runs{a.Engine, name}.Between()
 		}
 	} else {
 		if a.spawns {
@@ -156,7 +157,7 @@ func (a *adapter) prepare(f TestingF) {
 }
 
 // claim makes a fuzz target the machine's until it ends.
-func (a *adapter) claim(f TestingF) {
+func (a *Adapter) claim(f target) {
 	if _, ends := f.(*testing.F); !ends { // in the builds of OSS-Fuzz, and in tests
 		return
 	}
@@ -172,7 +173,7 @@ func (a *adapter) claim(f TestingF) {
 }
 
 // end is called when the fuzz target has ended, in whatever process.
-func (a *adapter) end(f TestingF) {
+func (a *Adapter) end(f target) {
 	f.Helper()
 	if words := a.undone(f); words != "" {
 		f.Errorf("%s", words)
@@ -192,13 +193,13 @@ func (a *adapter) end(f TestingF) {
 	if a.IsShared() && !a.Mode.Worker {
 		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: %s\n", f.Name(), a.Sharing())
 	}
-	for _, words := range a.endings.Skipped(a.remembered()) {
+	for _, words := range a.endings.Skipped(a.Remembered()) {
 		f.Errorf("%s", words)
 	}
 }
 
-// scripted is Tape. Under libFuzzer nothing is made of it, and the target's body runs once an input.
-func (a *adapter) scripted(script string) []byte {
+// Scripted is Tape. Under libFuzzer nothing is made of it, and the target's body runs once an input.
+func (a *Adapter) Scripted(script string) []byte {
 	if a.NoTapes {
 		return nil
 	}
@@ -209,11 +210,11 @@ func (a *adapter) scripted(script string) []byte {
 	return a.Tape(p)
 }
 
-// run is Run, and returns what to fail with; or what to skip the test with, because the target fails with it.
+// Run is Run, and returns what to fail with; or what to skip the test with, because the target fails with it.
 // It does not call t.Helper, which costs more than a short run.
-func (a *adapter) run(t TestingT, tape []byte) (report string, skip bool) {
+func (a *Adapter) Run(t test, tape []byte) (report string, skip bool) {
 	a.Settle()
-	if apart.Mine().Role != "" || answersRequests && a.Environment.Do != "" {
+	if apart.Mine().Role != "" || AnswersRequests && a.Environment.Do != "" {
 		report, _ := a.errand.run(t)
 		return report, false
 	}
@@ -229,7 +230,7 @@ func (a *adapter) run(t TestingT, tape []byte) (report string, skip bool) {
 		return "", false
 	}
 	if a.Mode.Worker {
-		return a.worker.work(a.engine, t.Name(), tape), false
+		return a.worker.work(a.Engine, t.Name(), tape), false
 	}
 	if report, done := a.entry(t, tape); done {
 		if report != "" {
@@ -245,10 +246,10 @@ func (a *adapter) run(t TestingT, tape []byte) (report string, skip bool) {
 		return "not run: " + words + ", or run this entry alone", skip
 	}
 	if a.NoTapes {
-		a.overdue = func(report string) { t.Fatalf("%s", report) }
+		a.Overdue = func(report string) { t.Fatalf("%s", report) }
 	}
 	failed := a.hasFailedOutside(t)
-	f := a.try(t.Name(), tape, a.isReported)
+	f := a.Try(t.Name(), tape, a.isReported)
 	if f == nil && !a.NoTapes && a.hoard.swells(a.Limits.MayLeak) {
 		f = a.hoarded(t.Name(), tape)
 	}
@@ -267,8 +268,8 @@ func (a *adapter) run(t TestingT, tape []byte) (report string, skip bool) {
 	return a.failsOutside(t, tape), false
 }
 
-// replay is Replay, and returns what to fail with.
-func (a *adapter) replay(t TestingT, script string) string {
+// Replay is Replay, and returns what to fail with.
+func (a *Adapter) Replay(t test, script string) string {
 	if process.Detects && (apart.Mine().Role == apart.ToServe || a.served.Load()) {
 		return a.replays(t, script)
 	}
@@ -289,36 +290,33 @@ func (a *adapter) replay(t TestingT, script string) string {
 		a.deaths.lastWords(f)
 		return f.Report
 	}
-	return (&reading{a.engine, t.Name(), p, noted}).unmeant()
+	return (&reading{a.Engine, t.Name(), p, noted}).unmeant()
 }
 
 // standBy prepares for the death of this process in what a test replays. While a target runs, the target does
 // so.
-func (a *adapter) standBy() {
+func (a *Adapter) standBy() {
 	if !testing.Testing() || process.Running() != nil {
 		return
 	}
 	a.seeding.Lock()
 	defer a.seeding.Unlock()
 	if n := witness.StandBy(); n != a.Note.Load() {
-		a.noteOn(n, n != nil)
+		a.NoteOn(n, n != nil)
 	}
 }
 
-// check is Check.
-func (a *adapter) check(tape []byte) error {
+// Check is Check.
+func (a *Adapter) Check(tape []byte) *Outcome {
 	if a.elsewhere() {
 		return nil
 	}
-	if f := a.try("Check", tape, nil); f != nil {
-		return f
-	}
-	return nil
+	return a.Try("Check", tape, nil)
 }
 
 // forget begins all counts anew, for another fuzz target or another run of the same.
-func (a *adapter) forget(target string) {
-	a.engine.forget()
+func (a *Adapter) forget(target string) {
+	a.Engine.Forget()
 	a.endings.Forget(target)
 	a.errand.give(nil)
 	a.strays.Store(false)
@@ -329,7 +327,7 @@ func (a *adapter) forget(target string) {
 
 // unseeded says that a test is a fuzz target which has not called Seed; "" is that it is none, or has. Under
 // libFuzzer nothing is lost without Seed.
-func (a *adapter) unseeded(test string) string {
+func (a *Adapter) unseeded(test string) string {
 	if test == process.LibFuzzer {
 		a.underLibFuzzer()
 		return ""
@@ -350,7 +348,7 @@ func (a *adapter) unseeded(test string) string {
 }
 
 // readEntries reads the entries of a target before they are run.
-func (a *adapter) readEntries(f TestingF) {
+func (a *Adapter) readEntries(f target) {
 	f.Helper()
 	var errs []error
 	a.entries, errs = entries.Read(f.Name(), a.Description)
@@ -361,7 +359,7 @@ func (a *adapter) readEntries(f TestingF) {
 }
 
 // entry is what is known of the entry that t runs: what to fail with, and whether it need not be run.
-func (a *adapter) entry(t TestingT, tape []byte) (report string, done bool) {
+func (a *Adapter) entry(t test, tape []byte) (report string, done bool) {
 	if a.entries == nil { // as under libFuzzer
 		return "", false
 	}

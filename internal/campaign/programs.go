@@ -1,4 +1,4 @@
-package fuzzmachine
+package campaign
 
 import (
 	"fmt"
@@ -15,8 +15,8 @@ import (
 )
 
 // source makes the generated programs of the seed that the environment says. Only Seed uses it.
-func (e *engine) source() *search.Source {
-	if s := e.generates; s != nil && s.Seed() == e.Environment.Seed {
+func (e *Engine) source() *search.Source {
+	if s := e.Generates; s != nil && s.Seed() == e.Environment.Seed {
 		return s
 	} else if s != nil { // as when each Seed draws one
 		s.Close()
@@ -25,31 +25,31 @@ func (e *engine) source() *search.Source {
 	if e.Stages.Walker != nil && !e.NoTapes && !e.Mode.Worker {
 		walker = func() search.Walker { return run.NewWalker(&e.Pool) }
 	}
-	e.generates = e.Programs.NewSource(e.Environment.Seed, e.Environment.Guide, walker, process.Times)
-	return e.generates
+	e.Generates = e.Programs.NewSource(e.Environment.Seed, e.Environment.Guide, walker, process.Times)
+	return e.Generates
 }
 
-// generated returns the tape of the i-th generated program.
-func (e *engine) generated(i int) []byte {
+// Generated returns the tape of the i-th generated program.
+func (e *Engine) Generated(i int) []byte {
 	defer e.saysCut()
 	return e.Tape(e.source().Program(i))
 }
 
 // saysCut says that a slow model has cut its search short, if it has.
-func (e *engine) saysCut() {
+func (e *Engine) saysCut() {
 	if words := e.source().Cut(); words != "" {
 		fmt.Fprintln(os.Stderr, "fuzzmachine: "+words)
 	}
 }
 
-// blind returns the tape of the i-th program as it is without a search of the model.
-func (e *engine) blind(i int) []byte { return e.Tape(e.source().Blind(i)) }
+// Blind returns the tape of the i-th program as it is without a search of the model.
+func (e *Engine) Blind(i int) []byte { return e.Tape(e.source().Blind(i)) }
 
-// programsOfTest are the generated programs of plain go test, and then those of the entries whose scripts fit
+// ProgramsOfTest are the generated programs of plain go test, and then those of the entries whose scripts fit
 // the machine. They are for what a test asserts of all of them.
-func (a *adapter) programsOfTest() (list []program.Program, generated int) {
+func (a *Adapter) ProgramsOfTest() (list []program.Program, generated int) {
 	for i := range process.SeedsOfTest {
-		list = append(list, a.Description.Decode(a.generated(i)))
+		list = append(list, a.Description.Decode(a.Generated(i)))
 	}
 	generated = len(list)
 	dirs, _ := filepath.Glob(filepath.Join(entries.Dir, "*"))
@@ -60,7 +60,7 @@ func (a *adapter) programsOfTest() (list []program.Program, generated int) {
 }
 
 // scripts are the programs of the entries in a directory; none if it belongs to another machine.
-func (a *adapter) scripts(dir string) (list []program.Program) {
+func (a *Adapter) scripts(dir string) (list []program.Program) {
 	files, err := corpus.ReadDir(dir)
 	if err != nil {
 		return nil
@@ -78,9 +78,9 @@ func (a *adapter) scripts(dir string) (list []program.Program) {
 	return list
 }
 
-// isTarget is what is wrong where a test that asserts something of its own programs is a fuzz target; "": it
+// IsTarget is what is wrong where a test that asserts something of its own programs is a fuzz target; "": it
 // is none.
-func isTarget(test string) string {
+func IsTarget(test string) string {
 	if strings.HasPrefix(test, "Fuzz") || test == process.LibFuzzer {
 		return "a fuzz target runs what a fuzzer finds: call it in a test of its own, func TestX(t *testing.T)"
 	}

@@ -1,4 +1,4 @@
-package fuzzmachine
+package campaign
 
 import (
 	"sync"
@@ -14,12 +14,12 @@ import (
 // others wait for it.
 type errand struct {
 	mu     sync.Mutex
-	do     func(t TestingT) (report string) // nil: there is none, or it is done
+	do     func(t test) (report string) // nil: there is none, or it is done
 	failed bool
 }
 
 // run does the errand, if nobody has, and returns what to fail with; and whether it has failed, now or before.
-func (e *errand) run(t TestingT) (report string, failed bool) {
+func (e *errand) run(t test) (report string, failed bool) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	if do := e.do; do != nil {
@@ -31,7 +31,7 @@ func (e *errand) run(t TestingT) (report string, failed bool) {
 }
 
 // give gives a target another errand, or none.
-func (e *errand) give(do func(TestingT) string) (left bool) {
+func (e *errand) give(do func(test) string) (left bool) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	left = e.do != nil
@@ -41,7 +41,7 @@ func (e *errand) give(do func(TestingT) string) (left bool) {
 
 // charge has the first Run do an errand; passed is whether the target may go on. Who is no *testing.F may have
 // no body, and it is done here.
-func (a *adapter) charge(f TestingF, do func(t TestingT) (report string)) (passed bool) {
+func (a *Adapter) charge(f target, do func(t test) (report string)) (passed bool) {
 	f.Helper()
 	if _, has := f.(*testing.F); !has {
 		report := do(nil)
@@ -55,7 +55,7 @@ func (a *adapter) charge(f TestingF, do func(t TestingT) (report string)) (passe
 }
 
 // atEnd does the errand at the end of a target whose body f.Fuzz has not called, as where Go cannot read an entry.
-func (e *errand) atEnd(f TestingF) {
+func (e *errand) atEnd(f target) {
 	f.Cleanup(func() {
 		if stack.CallerOf(toolchain.Gopanic) == "" {
 			if report, _ := e.run(nil); report != "" {
@@ -66,13 +66,13 @@ func (e *errand) atEnd(f TestingF) {
 }
 
 // checked runs FUZZMACHINE_CHECKS, if nobody has. Once that has failed, no generated program is run any more.
-func (a *adapter) checked(t TestingT, tape []byte) (report string, done bool) {
+func (a *Adapter) checked(t test, tape []byte) (report string, done bool) {
 	report, failed := a.errand.run(t)
 	return report, report != "" || failed && a.endings.Gave(t.Name(), tape)
 }
 
 // undone says that nobody did the errand, for the target's body has not called Run.
-func (a *adapter) undone(f TestingF) (words string) {
+func (a *Adapter) undone(f target) (words string) {
 	ended, says := f.(interface {
 		Skipped() bool
 		Failed() bool

@@ -1,4 +1,4 @@
-package fuzzmachine
+package campaign
 
 import (
 	"fmt"
@@ -29,7 +29,7 @@ func boundStack(most int) {
 }
 
 // isApart does what a process is for that another one has started; false: it is like any other.
-func (a *adapter) isApart(f TestingF) bool {
+func (a *Adapter) isApart(f target) bool {
 	task := apart.Mine()
 	if task.Role == "" {
 		return false
@@ -46,8 +46,8 @@ func (a *adapter) isApart(f TestingF) bool {
 	a.closes(f)
 	switch task.Role {
 	case apart.ToServe:
-		a.charge(f, func(TestingT) string { a.serve(target, task.Where); return "" })
-		f.Add(a.blind(0))
+		a.charge(f, func(test) string { a.serve(target, task.Where); return "" })
+		f.Add(a.Blind(0))
 		a.errand.atEnd(f)
 	case apart.ToReport, apart.ToTimeout:
 		for _, d := range a.deaths.inquire(target, task.Where) {
@@ -60,13 +60,13 @@ func (a *adapter) isApart(f TestingF) bool {
 		boundStack(mostStackOfWorker)
 		a.takeNotes(task.Where)
 		note.KeepWords(task.Where)
-		a.charge(f, func(t TestingT) string {
+		a.charge(f, func(t test) string {
 			apart.ServeDrafts(func(programs int, most time.Duration) apart.Drafts {
 				return a.draws(target, t, programs, most)
 			})
 			return ""
 		})
-		f.Add(a.blind(0))
+		f.Add(a.Blind(0))
 	case apart.ToBrief:
 		a.inquires().Brief(task.Where, target)
 		folder.RemoveOf(task.Where)
@@ -75,7 +75,7 @@ func (a *adapter) isApart(f TestingF) bool {
 }
 
 // serve runs programs that another process sends.
-func (e *engine) serve(test, note string) {
+func (e *Engine) serve(test, note string) {
 	debug.SetMaxStack(mostStack)
 	e.Haste = process.Patience
 	e.takeNotes(note)
@@ -86,7 +86,7 @@ func (e *engine) serve(test, note string) {
 // is, and nothing elsewhere. The test ends there, for the other process goes on with it. It is skipped and
 // the process does not exit, so that what the test and TestMain put away at their end is put away. What
 // stands around a subtest is still run.
-func (a *adapter) replays(t TestingT, script string) string {
+func (a *Adapter) replays(t test, script string) string {
 	if a.served.Load() {
 		return ""
 	}

@@ -1,6 +1,6 @@
 //go:build libfuzzer
 
-package fuzzmachine
+package campaign
 
 import (
 	"os"
@@ -19,7 +19,7 @@ const crashes = true
 
 // crash ends the process with a report, if the process is a fuzzer and no test. The program runs once more,
 // and nobody recovers what it panics with: so the functions that it fails in are on top of the stack.
-func (e *engine) crash(name string, f *Failure) {
+func (e *Engine) crash(name string, f *Outcome) {
 	if testing.Testing() {
 		return
 	}
@@ -37,7 +37,7 @@ func (e *engine) crash(name string, f *Failure) {
 }
 
 // fails is whether the program of a failure fails in the same way when it runs alone, while it runs.
-func fails(f *Failure) bool {
+func fails(f *Outcome) bool {
 	switch kind := failure.Kind(f.Kind); kind {
 	case failure.Hang, failure.Memory, failure.Leak, failure.Reset, failure.Carryover, failure.Flaky:
 		return false
@@ -61,7 +61,7 @@ func (t *teller) Write(line []byte) (int, error) {
 
 // announces writes the steps of the first program where libFuzzer runs one file, so that if it ends the
 // process its step is known. It returns what ends that.
-func (e *engine) announces() (end func()) {
+func (e *Engine) announces() (end func()) {
 	if e.Journal != nil || e.ran.Load() > 0 || testing.Testing() || !replays(os.Args[1:]) {
 		return func() {}
 	}

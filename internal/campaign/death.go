@@ -1,4 +1,4 @@
-package fuzzmachine
+package campaign
 
 import (
 	"fmt"
@@ -26,7 +26,7 @@ import (
 // process is kept as an entry. From then on it runs apart, so that the tests come to their end; and generated
 // programs, which may kill the process as well, are not run until it has been mended.
 type deaths struct {
-	engine  *engine
+	engine  *Engine
 	witness *witness.Witness
 	folder  *folder.Folder    // of the note of this process
 	workers *folder.Folder    // of the notes that workers take
@@ -72,7 +72,7 @@ func digest(d *program.Description) string {
 
 // survived is what follows when a target has come to its end: nobody need be told of its runs, but of its
 // workers'. If nothing has failed, what these have found themselves has been told.
-func (d *deaths) survived(f TestingF, failed bool) {
+func (d *deaths) survived(f target, failed bool) {
 	f.Helper()
 	n := d.engine.Note.Load()
 	if n.Clear(); n.Failure().IsLeft() {
@@ -123,7 +123,7 @@ func (d *deaths) recall(target string) {
 }
 
 // inquire finds out what the processes of some notes died of: each failure once.
-func (d *deaths) inquire(target string, paths ...string) []*Failure {
+func (d *deaths) inquire(target string, paths ...string) []*Outcome {
 	q, list := d.inquires(target)
 	q.Each(paths, list.add)
 	return list.failures
@@ -140,18 +140,18 @@ func (d *deaths) inquires(target string) (*inquiry.Inquiry, *found) {
 
 // A found is what an inquiry finds: each failure once.
 type found struct {
-	engine   *engine
-	failures []*Failure
+	engine   *Engine
+	failures []*Outcome
 }
 
 // add adds a case, with what is to be said after it.
 func (l *found) add(c *inquiry.Case, words string) {
-	f := new(Failure)
+	f := new(Outcome)
 	if c != nil {
 		f = l.engine.failure(c)
 	}
 	f.Report += words
-	if !slices.ContainsFunc(l.failures, func(other *Failure) bool { return other.Signature == f.Signature }) {
+	if !slices.ContainsFunc(l.failures, func(other *Outcome) bool { return other.Signature == f.Signature }) {
 		l.failures = append(l.failures, f)
 	}
 }
@@ -162,7 +162,7 @@ func (d *deaths) before() (tapes [][]byte) {
 	e := d.engine
 	if d.dir == "" && !e.Environment.Drawn {
 		for i := range e.Seeds() {
-			tapes = append(tapes, e.generated(i))
+			tapes = append(tapes, e.Generated(i))
 		}
 	}
 	return tapes
@@ -178,7 +178,7 @@ func (d *deaths) find(target string) {
 
 // lastWords ends the process of a run that takes all memory, for nothing else ends the run, and the system
 // would end the process without a word. Under a fuzzer it is ended as soon as it has failed.
-func (d *deaths) lastWords(f *Failure) {
+func (d *deaths) lastWords(f *Outcome) {
 	if f.runaway && !d.engine.NoTapes {
 		d.engine.Note.Load().Clear()
 		fmt.Fprintf(os.Stderr, "%s\nfuzzmachine: the process ends here, because that run goes on and takes more "+

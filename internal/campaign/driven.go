@@ -1,6 +1,6 @@
 //go:build fuzzmachine_libfuzzer
 
-package fuzzmachine
+package campaign
 
 import (
 	"github.com/fuzzmachine/go/internal/coverage"
@@ -19,7 +19,7 @@ type driver interface {
 }
 
 // meets gives a driver what it takes. Another f takes nothing.
-func (e *engine) meets(f TestingF) {
+func (e *Engine) meets(f target) {
 	d, is := f.(driver)
 	if !is {
 		return
@@ -33,9 +33,9 @@ func (e *engine) meets(f TestingF) {
 	e.Taken = uint64(most)
 	if d.WantsSeeds() {
 		for i := range process.SeedsOfFuzz {
-			f.Add(e.generated(i))
+			f.Add(e.Generated(i))
 		}
-		e.dismiss()
+		e.Dismiss()
 	}
 	d.Mutates(func(seed uint64, tape, other []byte, most int) []byte {
 		if other == nil {
@@ -47,7 +47,7 @@ func (e *engine) meets(f TestingF) {
 }
 
 // shows has runs show what is new in counters, if there are enough.
-func (e *engine) shows(counters []byte) {
+func (e *Engine) shows(counters []byte) {
 	if cells := new(coverage.Cells); len(counters) >= len(cells) {
 		e.Cells = (*coverage.Cells)(counters)
 	}

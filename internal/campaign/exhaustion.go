@@ -1,4 +1,4 @@
-package fuzzmachine
+package campaign
 
 import (
 	"fmt"
@@ -16,9 +16,9 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// exhaust is Exhaust, and returns what to fail with.
-func (a *adapter) exhaust(t TestingT, k int) string {
-	x := &exhaustion{adapter: a, name: t.Name(), script: fmt.Sprintf("all programs of up to %d steps", k)}
+// Exhaust is Exhaust, and returns what to fail with.
+func (a *Adapter) Exhaust(t test, k int) string {
+	x := &exhaustion{Adapter: a, name: t.Name(), script: fmt.Sprintf("all programs of up to %d steps", k)}
 	if process.Detects && (apart.Mine().Role == apart.ToServe || a.served.Load()) {
 		return a.replays(t, x.script)
 	}
@@ -34,7 +34,7 @@ func (a *adapter) exhaust(t TestingT, k int) string {
 	}
 	a.standBy()
 	a.Steady.Store(true)
-	defer a.dismiss()
+	defer a.Dismiss()
 	defer a.Steady.Store(false)
 	defer heap.Ballast()()
 	return x.all()
@@ -44,7 +44,7 @@ const reporting = 5 * time.Second // between two lines that say how far it is
 
 // An exhaustion is all programs of a scope, one after the other.
 type exhaustion struct {
-	*adapter
+	*Adapter
 	name   string // of the test
 	script string // by which a process that is to run one of them knows its place
 	scope  *search.Scope
@@ -62,7 +62,7 @@ type rendering struct{ tape, words []byte }
 
 // begin lists the steps. It returns why it cannot.
 func (x *exhaustion) begin(k int) (words string) {
-	if words := isTarget(x.name); words != "" {
+	if words := IsTarget(x.name); words != "" {
 		return words
 	}
 	switch {
@@ -78,7 +78,7 @@ func (x *exhaustion) begin(k int) (words string) {
 	}
 	for i := range x.scope.Steps {
 		step := x.scope.Steps[i : i+1]
-		x.steps = append(x.steps, rendering{x.adapter.Tape(step), x.Told(step)})
+		x.steps = append(x.steps, rendering{x.Adapter.Tape(step), x.Told(step)})
 	}
 	x.before = x.refused()
 	x.row = run.Row{Name: x.name, Next: x.follows}
@@ -123,9 +123,9 @@ func (x *exhaustion) render() {
 }
 
 // one runs the program at hand, and those that follow it in a row.
-func (x *exhaustion) one() *Failure {
+func (x *exhaustion) one() *Outcome {
 	if v := x.Left.OrNext(x.InRow(&x.row)); v != nil {
-		return x.trial().judge(v)
+		return x.trial().Judge(v)
 	}
 	if x.repeats(x.name, x.row.Tape) {
 		c := x.trial()
@@ -142,7 +142,7 @@ func (x *exhaustion) one() *Failure {
 		c.Tape = nil
 		c.Plainly()
 		if v := c.Run(); v != nil {
-			return c.judge(v)
+			return c.Judge(v)
 		}
 	}
 	return nil
@@ -163,7 +163,7 @@ func (x *exhaustion) follows() bool {
 // one that was skipped.
 func (x *exhaustion) passes() {
 	x.ran++
-	x.remember(x.row.Tape)
+	x.Remember(x.row.Tape)
 	x.scope.Leave(x.taken())
 	if time.Since(x.said) >= reporting {
 		x.progress()
@@ -182,8 +182,8 @@ func (x *exhaustion) taken() int {
 // trial is the program at hand, if it is looked into. It is not shrunk, for those with fewer steps have
 // passed.
 func (x *exhaustion) trial() *trial {
-	c := newTrial(x.engine, x.name, x.scope.Program(), diagnose.NewBudget(x.Haste))
-	alone := inOrder{runs{x.engine, x.name}}
+	c := NewTrial(x.Engine, x.name, x.scope.Program(), diagnose.NewBudget(x.Haste))
+	alone := inOrder{runs{x.Engine, x.name}}
 	if process.Detects {
 		c.races.Runner = alone
 	} else {

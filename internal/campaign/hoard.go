@@ -1,4 +1,4 @@
-package fuzzmachine
+package campaign
 
 import (
 	"fmt"
@@ -80,12 +80,12 @@ func (h *hoard) forget() {
 }
 
 // hoarded is the failure of all runs so far, if they have left too much; nil: they have not, or it has been said.
-func (e *engine) hoarded(name string, tape []byte) *Failure {
+func (e *Engine) hoarded(name string, tape []byte) *Outcome {
 	h := &e.hoard
 	if !h.full.Load() || h.told.Swap(true) {
 		return nil
 	}
-	c := newTrial(e, name, e.Description.Decode(tape), diagnose.NewBudget(0))
+	c := NewTrial(e, name, e.Description.Decode(tape), diagnose.NewBudget(0))
 	v := &failure.Verdict{Kind: failure.Memory, Where: ofRuns, Step: len(c.Program), After: true}
 	c.Steps, c.Verdict = len(c.Program), v
 	if h.crowded.Load() {

@@ -1,4 +1,4 @@
-package fuzzmachine
+package campaign
 
 import (
 	"sync"
@@ -9,14 +9,14 @@ import (
 // A worker is what a worker of go test -fuzz has found.
 type worker struct {
 	mu    sync.Mutex
-	kept  *Failure
+	kept  *Outcome
 	found []string // the tapes that answer with it
 }
 
 // work runs a tape, and returns what to fail with. Once something has been found, only the tape found and its
 // canonical ones fail, with what was found, and no other is run: so Go's minimiser ends at once, on the same
 // failure.
-func (w *worker) work(e *engine, name string, tape []byte) string {
+func (w *worker) work(e *Engine, name string, tape []byte) string {
 	w.mu.Lock()
 	kept, found := w.kept, w.found
 	w.mu.Unlock()
@@ -24,7 +24,7 @@ func (w *worker) work(e *engine, name string, tape []byte) string {
 		return w.unshrunk(e, kept, name, tape)
 	}
 	if kept == nil {
-		kept = e.try(name, tape, nil)
+		kept = e.Try(name, tape, nil)
 		if kept == nil && e.hoard.swellsAfter(tape, e.Limits.MayLeak) {
 			kept = e.hoarded(name, tape)
 		}
@@ -46,8 +46,8 @@ func (w *worker) work(e *engine, name string, tape []byte) string {
 
 // unshrunk is work where nothing is shrunk here: Go's minimiser may, and what it tries fails where it fails
 // as the first did.
-func (w *worker) unshrunk(e *engine, first *Failure, name string, tape []byte) string {
-	f := e.try(name, tape, nil)
+func (w *worker) unshrunk(e *Engine, first *Outcome, name string, tape []byte) string {
+	f := e.Try(name, tape, nil)
 	if f == nil && e.hoard.swellsAfter(tape, e.Limits.MayLeak) {
 		f = e.hoarded(name, tape)
 	}
@@ -62,7 +62,7 @@ func (w *worker) unshrunk(e *engine, first *Failure, name string, tape []byte) s
 
 // tells fails a target that is fuzzed with what its workers have found, if Go does not print it, and with what
 // they died of. Whether Go has failed counts, for where its time was up it does not hear of either.
-func (a *adapter) tells(f TestingF) {
+func (a *Adapter) tells(f target) {
 	f.Helper()
 	has, says := f.(interface{ Failed() bool })
 	failed := says && has.Failed()

@@ -1,12 +1,10 @@
 //go:build !fuzzmachine_do
 
-package fuzzmachine
+package campaign
 
-// answersRequests is whether the binary answers the corpus tool. That costs coverage counters, which would
+// AnswersRequests is whether the binary answers the corpus tool. That costs coverage counters, which would
 // slow down every execution of a fuzz target, so the tool builds with a tag.
-const answersRequests = false
-
-func beforeStep(int, string) {}
+const AnswersRequests = false
 
 // answerTool fails a target that is to answer requests. It needs no adapter.
 func answerTool(_ any, f interface{ Errorf(string, ...any) }) {

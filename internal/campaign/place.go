@@ -1,4 +1,4 @@
-package fuzzmachine
+package campaign
 
 import (
 	"fmt"
@@ -7,7 +7,7 @@ import (
 )
 
 // elsewhere is whether something that the machine wants is not where it runs. It says so once.
-func (a *adapter) elsewhere() bool {
+func (a *Adapter) elsewhere() bool {
 	words := a.lacks()
 	if words != "" && !a.hasSaid.Swap(true) {
 		fmt.Fprintln(os.Stderr, "fuzzmachine: "+words+": here its programs pass without being run")
@@ -17,7 +17,7 @@ func (a *adapter) elsewhere() bool {
 
 // lacks says what is not there: bubbles are for tests, and libFuzzer would take a server that is not there
 // for a crash.
-func (a *adapter) lacks() string {
+func (a *Adapter) lacks() string {
 	if a.Plan.Options.Bubble && !testing.Testing() {
 		return "this machine says Bubble, and only go test has bubbles"
 	}

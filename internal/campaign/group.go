@@ -1,4 +1,4 @@
-package fuzzmachine
+package campaign
 
 import (
 	"bytes"
@@ -19,8 +19,8 @@ import (
 // programs that are left, and its call of the body runs them one after the other. Each has a name below that
 // of the seed, such as FuzzRing/seed#15/137. Reports name the program so, and -run finds it by that.
 type group struct {
-	adapter *adapter
-	t       TestingT
+	adapter *Adapter
+	t       test
 	seed    string   // the name of the test that runs it
 	failed  bool     // whether t has failed by itself
 	row     run.Row  // the program at hand, and those that follow it
@@ -30,13 +30,13 @@ type group struct {
 }
 
 // give adds generated programs to a target.
-func (a *adapter) give(f TestingF) {
+func (a *Adapter) give(f target) {
 	f.Helper()
 	var tapes [][]byte
 	for i := range a.Seeds() {
-		tapes = append(tapes, a.generated(i))
+		tapes = append(tapes, a.Generated(i))
 	}
-	a.dismiss()
+	a.Dismiss()
 	if !a.Mode.Fuzzing {
 		tapes = a.grouped(tapes)
 	}
@@ -61,7 +61,7 @@ func (a *adapter) give(f TestingF) {
 
 // grouped returns those of the tapes that become seeds. Who is no *testing.F prints no lines, and gets them all. So
 // does a target whose programs are alike, for by its tape alone Run knows the seed of the group.
-func (a *adapter) grouped(tapes [][]byte) (seeds [][]byte) {
+func (a *Adapter) grouped(tapes [][]byte) (seeds [][]byte) {
 	for _, tape := range tapes {
 		a.endings.Give(tape)
 	}
@@ -78,7 +78,7 @@ func (a *adapter) grouped(tapes [][]byte) (seeds [][]byte) {
 }
 
 // groupOf is the group that t runs with a tape; nil: it runs that one program.
-func (a *adapter) groupOf(t TestingT, tape []byte) *group {
+func (a *Adapter) groupOf(t test, tape []byte) *group {
 	if len(a.group) == 0 || !bytes.Equal(tape, a.group[0]) || !strings.Contains(t.Name(), "/seed#") {
 		return nil
 	}
@@ -97,7 +97,7 @@ func (g *group) run() string {
 	if words := g.choose(); words != "" {
 		return words
 	}
-	defer a.dismiss()
+	defer a.Dismiss()
 	g.row.Next = g.follows
 	for ; g.at < g.end; g.at++ {
 		if words := a.spent(); words != "" {
@@ -145,7 +145,7 @@ func (g *group) follows() bool {
 	if g.at+1 == g.end || a.hoard.swells(a.Limits.MayLeak) || a.repeats(g.row.Name, g.row.Tape) || !g.failed && a.hasFailedOutside(g.t) {
 		return false
 	}
-	a.remember(g.row.Tape)
+	a.Remember(g.row.Tape)
 	g.passes()
 	g.at++
 	g.load()
@@ -159,7 +159,7 @@ func (g *group) passes() {
 }
 
 // judge keeps what there is to say of the program at hand.
-func (g *group) judge(f *Failure) {
+func (g *group) judge(f *Outcome) {
 	a, words := g.adapter, ""
 	switch {
 	case f != nil:

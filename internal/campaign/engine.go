@@ -1,4 +1,9 @@
-package fuzzmachine
+// Package campaign chooses which programs to run, and finds out what is behind those that fail. An Engine runs programs and
+// diagnoses failures; an Adapter joins it to package testing: targets, seeds, entries, the workers of go test -fuzz, the
+// processes that run programs apart and the deaths of processes, property runs and Exhaust.
+//
+// The room does not know the types of a machine. It is given a description, stages, and what makes a T.
+package campaign
 
 import (
 	"fmt"
@@ -24,19 +29,18 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// An engine is a machine that has been compiled, whatever its types. It runs programs, and diagnoses those
+// An Engine is a machine that has been compiled, whatever its types. It runs programs, and diagnoses those
 // that fail.
-type engine struct {
+type Engine struct {
 	run.Pool
-	design    *design
-	actors    together // nil: a program has no actors
+	actors    Actors // nil: a program has no actors
 	diagnoses *diagnose.Machine
-	generates *search.Source // of one seed; nil: none was needed
+	Generates *search.Source // of one seed; nil: none was needed
 	progress  tally.Progress
 	hoard     hoard
 
 	kept    func(test string) bool // whether a test runs an entry for people; nil: none does
-	overdue func(report string)    // reports that the run hangs which libFuzzer waits for; nil: nobody does
+	Overdue func(report string)    // reports that the run hangs which libFuzzer waits for; nil: nobody does
 	spawns  bool                   // a fuzz target runs, and other processes can run it
 	called  stack.Receiver         // what the source calls the machine, where Seed was called; none: not known
 
@@ -45,44 +49,47 @@ type engine struct {
 	passed  [mostPassed][]byte // tapes that have passed: of the last programs, in turn
 	between []program.Program  // of which one is run between two runs of another; nil: not made yet
 	ran     atomic.Int64       // programs
-	hangs   atomic.Int32       // runs that hang and go on, or fail late
+	Hangs   atomic.Int32       // runs that hang and go on, or fail late
 	leaks   atomic.Int32       // runs that left goroutines behind
 	doubted atomic.Bool        // whether it was said that a program passes in several ways
 }
 
-func newEngine(d *design) (*engine, error) {
-	e := &engine{Pool: run.Pool{Terms: run.Terms{Plan: &d.Plan, NewT: newT, Left: leftovers.New[*run.Run]()}, Stages: &d.stages}, design: d}
+// NewEngine completes a description, whose runs play on some stages. actors is nil where programs have none; newT makes
+// what users are given of a run.
+func NewEngine(p *machine.Plan, stages *run.Stages, actors Actors, newT func() *run.T) (*Engine, error) {
+	e := &Engine{Pool: run.Pool{Terms: run.Terms{Plan: p, NewT: newT, Left: leftovers.New[*run.Run]()}, Stages: stages}, actors: actors}
 	var err error
-	if e.Limits, err = process.Limits(d.Options.Limits).Filled(); err != nil {
+	if e.Limits, err = process.Limits(p.Options.Limits).Filled(); err != nil {
 		return nil, machine.WrongOption(err)
 	}
-	if e.Taken = uint64(e.Limits.Steps); d.Options.Limits.Steps == 0 {
+	if e.Taken = uint64(e.Limits.Steps); p.Options.Limits.Steps == 0 {
 		e.Taken = uint64(process.StepsTaken())
 	}
-	if err = d.Complete(e.Limits.Steps); err != nil {
+	if err = p.Complete(e.Limits.Steps); err != nil {
 		return nil, err
 	}
-	if d.actors != nil {
-		e.Callers, e.actors = d.actors, d.actors
+	if actors != nil {
+		e.Callers = actors
 	}
 	e.diagnoses = &diagnose.Machine{
-		Description: d.Description, Programs: d.Programs, Actions: d.Names(), Known: d.IsKnown, Shrinks: true,
-		Shared: d.Fixture != nil, Meets: d.AtOnce > 0,
+		Description: p.Description, Programs: p.Programs, Actions: p.Names(), Known: p.IsKnown, Shrinks: true,
+		Shared: p.Fixture != nil, Meets: p.AtOnce > 0,
 	}
 	e.Environment = process.Usual()
 	e.Journal, err = process.OpenJournal(e.Environment.Trace)
 	return e, err
 }
 
-// together is what an engine asks of actors. Only machines of Actors link it.
-type together interface {
-	switched(e *engine, name string, of program.Program) (fails program.Program)
-	facts(e *engine, c *inquiry.Case) []report.Fact
-	untested(e *engine, programs int) (words string)
+// Actors is what an engine asks of actors. Only machines of Actors link it.
+type Actors interface {
+	run.Callers
+	Switched(e *Engine, name string, of program.Program) (fails program.Program)
+	Facts(e *Engine, c *inquiry.Case) []report.Fact
+	Untested(e *Engine, programs int) (words string)
 }
 
 // receiver is what the source calls the machine. It compares names, for comparing all costs counters.
-func (e *engine) receiver() stack.Receiver {
+func (e *Engine) receiver() stack.Receiver {
 	if e.called.Name != "" {
 		return e.called
 	}
@@ -91,8 +98,8 @@ func (e *engine) receiver() stack.Receiver {
 
 const mostPassed = 4
 
-// remember keeps the tape of a program that has passed.
-func (e *engine) remember(tape []byte) {
+// Remember keeps the tape of a program that has passed.
+func (e *Engine) Remember(tape []byte) {
 	e.ran.Add(1)
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -102,18 +109,18 @@ func (e *engine) remember(tape []byte) {
 }
 
 // pass counts a program that ended in a known failure.
-func (e *engine) pass(v *failure.Verdict, p program.Program) {
+func (e *Engine) pass(v *failure.Verdict, p program.Program) {
 	if k := e.Knows(v, p); k != nil {
 		k.Times.Add(1)
 	}
 	e.ran.Add(1)
 }
 
-// remembered is how many programs have run.
-func (e *engine) remembered() int { return int(e.ran.Load()) }
+// Remembered is how many programs have run.
+func (e *Engine) Remembered() int { return int(e.ran.Load()) }
 
-// forget begins all counts anew, for another fuzz target or another run of the same.
-func (e *engine) forget() {
+// Forget begins all counts anew, for another fuzz target or another run of the same.
+func (e *Engine) Forget() {
 	e.Pool.Forget()
 	e.ran.Store(0)
 	e.doubted.Store(false)
@@ -123,27 +130,27 @@ func (e *engine) forget() {
 	e.between = nil
 }
 
-// dismiss ends all goroutines that wait for further programs.
-func (e *engine) dismiss() {
+// Dismiss ends all goroutines that wait for further programs.
+func (e *Engine) Dismiss() {
 	e.Pool.Dismiss()
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if s := e.generates; s != nil {
+	if s := e.Generates; s != nil {
 		s.Rest()
 	}
 }
 
 // takeNotes has all runs noted from now on. Where there can be no note, nobody will know what the process
 // died of.
-func (e *engine) takeNotes(path string) error {
+func (e *Engine) takeNotes(path string) error {
 	n, err := note.New(path)
-	e.noteOn(n, false)
+	e.NoteOn(n, false)
 	return err
 }
 
-// noteOn has all runs that begin from now on noted there, in words or as tapes.
-func (e *engine) noteOn(n *note.Note, tells bool) {
-	e.dismiss()
+// NoteOn has all runs that begin from now on noted there, in words or as tapes.
+func (e *Engine) NoteOn(n *note.Note, tells bool) {
+	e.Dismiss()
 	e.Pool.Mu.Lock()
 	defer e.Pool.Mu.Unlock()
 	e.Idle, e.All = nil, nil
@@ -154,39 +161,39 @@ func (e *engine) noteOn(n *note.Note, tells bool) {
 // stranded is why no program is run that wants the fixture. It would fail for that alone.
 const stranded = "a run that hangs has the fixture; fix that first"
 
-const mostStuck = 3 // runs of one process of plain go test that hang, or leak; each takes seconds
+const MostStuck = 3 // runs of one process of plain go test that hang, or leak; each takes seconds
 
 // spent says why no more programs are run; "" is that they are.
-func (e *engine) spent() string {
+func (e *Engine) spent() string {
 	switch {
 	case e.IsStranded():
 		return stranded
 	case e.hoard.full.Load():
 		return "the runs of this process leave more and more behind; fix that first"
-	case e.hangs.Load() >= mostStuck:
-		return fmt.Sprintf("%d runs of this process hang, or fail after their limits; fix that first", mostStuck)
-	case e.leaks.Load() >= mostStuck:
-		return fmt.Sprintf("%d runs of this process have left goroutines behind; fix that first", mostStuck)
+	case e.Hangs.Load() >= MostStuck:
+		return fmt.Sprintf("%d runs of this process hang, or fail after their limits; fix that first", MostStuck)
+	case e.leaks.Load() >= MostStuck:
+		return fmt.Sprintf("%d runs of this process have left goroutines behind; fix that first", MostStuck)
 	}
 	return ""
 }
 
 // progresses says how far the target has come, if it takes long.
-func (e *engine) progresses(test string) {
+func (e *Engine) progresses(test string) {
 	if took := e.progress.Due(test); took > 0 {
 		fmt.Fprintln(os.Stderr, e.progress.Words(took, e.Runs.Load(), e.Steps.Load()))
 	}
 }
 
 // runner runs programs of a test in other processes.
-func (e *engine) runner(test string) *apart.Runner {
+func (e *Engine) runner(test string) *apart.Runner {
 	other := apart.Process{Target: test, Dir: e.Home, Most: process.AsLong * (e.Limits.Run + e.Limits.Step)}
 	tells := func(int) { e.progress.Ran(); e.progresses(test) }
 	return &apart.Runner{Process: other, Description: e.Description, Here: e.VerdictAt, Tells: tells}
 }
 
 // inquires is the machine as it is known to who inquires in other processes.
-func (e *engine) inquires() *inquiry.Machine {
+func (e *Engine) inquires() *inquiry.Machine {
 	return &inquiry.Machine{
 		Machine: e.diagnoses, Home: e.Home, Digest: digest(e.Description), Here: e.VerdictAt, Runner: e.runner,
 		Haste: e.Haste,
@@ -195,7 +202,7 @@ func (e *engine) inquires() *inquiry.Machine {
 
 // runs has an engine run programs of a test for a diagnosis.
 type runs struct {
-	*engine
+	*Engine
 	name string
 }
 
@@ -238,7 +245,7 @@ func (r runs) Between() []program.Program {
 	if r.between == nil {
 		list := make([]program.Program, 1, 9)
 		for i := range 8 {
-			p := r.Description.Decode(r.blind(i))
+			p := r.Description.Decode(r.Blind(i))
 			if list = append(list, p); actionsOf(p) > actionsOf(list[0]) {
 				list[0] = p
 			}

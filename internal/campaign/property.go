@@ -1,4 +1,4 @@
-package fuzzmachine
+package campaign
 
 import (
 	"fmt"
@@ -17,16 +17,16 @@ import (
 	"github.com/fuzzmachine/go/internal/toolchain"
 )
 
-const atOnce = 32 // programs that are run before the model is searched: most failures are shallow
+const AtOnce = 32 // programs that are run before the model is searched: most failures are shallow
 
 // property runs generated programs of a target one after the other, as a property tester does, until one fails.
 // It returns how many, and what to fail with; "": none has failed.
-func (a *adapter) property(target string, t TestingT, wanted process.Checks) (n int, report string) {
+func (a *Adapter) property(target string, t test, wanted process.Checks) (n int, report string) {
 	a.Steady.Store(true)
-	defer a.dismiss()
+	defer a.Dismiss()
 	defer a.Steady.Store(false)
 	defer heap.Ballast()()
-	s := &sample{adapter: a, Row: run.Row{Name: target}, t: t, failed: a.hasFailedOutside(t), wanted: wanted, began: time.Now()}
+	s := &sample{Adapter: a, Row: run.Row{Name: target}, t: t, failed: a.hasFailedOutside(t), wanted: wanted, began: time.Now()}
 	s.Next = s.follows
 	defer s.tells()
 	for report == "" && s.more() {
@@ -47,12 +47,12 @@ func (a *adapter) property(target string, t TestingT, wanted process.Checks) (n 
 
 // A sample is the programs of a property run, one after the other.
 type sample struct {
-	*adapter
+	*Adapter
 	run.Row
 	wanted process.Checks
-	n      int      // programs so far
-	t      TestingT // in whose body they run; nil: in none
-	failed bool     // whether it had failed before
+	n      int  // programs so far
+	t      test // in whose body they run; nil: in none
+	failed bool // whether it had failed before
 	began  time.Time
 }
 
@@ -65,7 +65,7 @@ func (s *sample) more() bool {
 // draw puts another program into the row.
 func (s *sample) draw() {
 	s.progress.Done()
-	s.Tape, s.Drawing = s.another(s.n)
+	s.Tape, s.Drawing = s.Another(s.n)
 	s.n++
 }
 
@@ -74,7 +74,7 @@ func (s *sample) follows() bool {
 	if !s.failed && s.hasFailedOutside(s.t) || s.hoard.swells(s.Limits.MayLeak) || s.repeats(s.Name, s.Tape) || !s.more() {
 		return false
 	}
-	s.remember(s.Tape)
+	s.Remember(s.Tape)
 	s.draw()
 	return true
 }
@@ -83,7 +83,7 @@ func (s *sample) tells() { os.Stderr.WriteString(tally.Rate(s.Name, s.n, time.Si
 
 // drafts are tapes for a fuzzer to go on from: another process draws programs while they run, as property
 // does. If one of them fails, that is reported, and there is nothing to fuzz.
-func (a *adapter) drafts(f TestingF) (tapes [][]byte, passed bool) {
+func (a *Adapter) drafts(f target) (tapes [][]byte, passed bool) {
 	f.Helper()
 	if !a.isToDraw() {
 		return nil, true
@@ -117,13 +117,13 @@ func (a *adapter) drafts(f TestingF) (tapes [][]byte, passed bool) {
 
 // isToDraw is whether the fuzzer is about to begin, and is to be helped. Under -fuzz package testing first
 // runs a target as a test, if -run selects it. The fuzzer begins when it runs the target again.
-func (a *adapter) isToDraw() bool {
+func (a *Adapter) isToDraw() bool {
 	return a.deaths.dir != "" && a.Environment.Seeds != 0 && a.Environment.Guide.Has(guide.Search) &&
 		stack.StartedBy(toolchain.RunFuzzing) // if Go names it otherwise one day, nothing is drawn, and tests say so
 }
 
 // hasDied reports of what a process has died, by its note. If that is not known, something else is told.
-func (a *adapter) hasDied(f TestingF, note string, unknown func()) bool {
+func (a *Adapter) hasDied(f target, note string, unknown func()) bool {
 	f.Helper()
 	defer os.Remove(note)
 	found := a.deaths.inquire(f.Name(), note)
@@ -139,7 +139,7 @@ func (a *adapter) hasDied(f TestingF, note string, unknown func()) bool {
 const mostDrafts = 24 // tapes that a fuzzer goes on from; each costs it as much time as a seed
 
 // draws draws programs for the process that is about to fuzz.
-func (a *adapter) draws(target string, t TestingT, programs int, most time.Duration) apart.Drafts {
+func (a *Adapter) draws(target string, t test, programs int, most time.Duration) apart.Drafts {
 	n, report := a.property(target, t, process.Checks{Programs: programs, Time: most})
 	if report != "" {
 		return apart.Drafts{Report: report, Drawn: n}
@@ -147,11 +147,11 @@ func (a *adapter) draws(target string, t TestingT, programs int, most time.Durat
 	return apart.Drafts{Tapes: a.source().Trails(mostDrafts), Drawn: n}
 }
 
-// another is a program beyond the usual seeds: its tape, or what draws it while it runs.
-func (e *engine) another(n int) ([]byte, *search.Drawing) {
+// Another is a program beyond the usual seeds: its tape, or what draws it while it runs.
+func (e *Engine) Another(n int) ([]byte, *search.Drawing) {
 	n += process.SeedsOfTest
-	if n < process.SeedsOfTest+atOnce {
-		return e.blind(n), nil
+	if n < process.SeedsOfTest+AtOnce {
+		return e.Blind(n), nil
 	}
 	defer e.saysCut()
 	return e.source().Drawn(n, e.Seen)

@@ -1,9 +1,8 @@
-package fuzzmachine
+package campaign
 
 import (
 	"slices"
 
-	"github.com/fuzzmachine/go/internal/actors"
 	"github.com/fuzzmachine/go/internal/choice"
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/trace"
@@ -16,7 +15,7 @@ const mostSwitched = 1 << 12
 // switches looks for a program that fails for certain, where one was found that fails by chance. It adds one
 // switch at each point that a step passes, then two. It is for programs without any: others say who goes on.
 type switches struct {
-	engine *engine
+	engine *Engine
 	name   string
 	left   int // programs that may be tried
 }
@@ -24,10 +23,11 @@ type switches struct {
 // mostIdle is after how many points at which nobody else could go on a step is taken to have no more.
 const mostIdle = 4
 
-// switched implements paralleled.
-func (p *parallel) switched(e *engine, name string, of program.Program) program.Program {
+// AddSwitches is a program that fails for certain, made of one that passes, by one switch or two; nil: there is none, or
+// the program has switches already.
+func (e *Engine) AddSwitches(name string, of program.Program) program.Program {
 	s := &switches{e, name, mostSwitched}
-	if e.Options.AtOnce == 0 || !actors.IsPossible() || slices.ContainsFunc(of, s.are) {
+	if slices.ContainsFunc(of, s.are) {
 		return nil
 	}
 	for most := 1; most <= 2; most++ {
@@ -39,7 +39,7 @@ func (p *parallel) switched(e *engine, name string, of program.Program) program.
 }
 
 // unswitched is a program without its switches, which mean nothing where actors take steps at the same time.
-func (e *engine) unswitched(p program.Program) program.Program {
+func (e *Engine) unswitched(p program.Program) program.Program {
 	p = slices.Clone(p)
 	for i, step := range p {
 		if without, ok := e.Description.Acting(step, step.Actor(), nil); ok {

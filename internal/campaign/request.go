@@ -1,6 +1,6 @@
 //go:build fuzzmachine_do
 
-package fuzzmachine
+package campaign
 
 import (
 	"fmt"
@@ -14,33 +14,33 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// answersRequests is whether the binary answers the corpus tool.
-const answersRequests = true
+// AnswersRequests is whether the binary answers the corpus tool.
+const AnswersRequests = true
 
 // answerTool has the target answer all requests of the file. Other runs are passed over.
-func answerTool(a *adapter, f TestingF) {
+func answerTool(a *Adapter, f target) {
 	boundStack(mostStackOfWorker)
 	target := f.Name()
 	server := &toolserver.Server{
 		Plan: a.Plan, Process: &a.Process, Diagnoses: a.diagnoses, Target: target, Source: a.source,
-		Inquires: a.inquires, Runner: runs{a.engine, target}, Model: a.Stages.Alone != nil, Predict: a.Predict,
-		Engine: request{a.engine, target},
+		Inquires: a.inquires, Runner: runs{a.Engine, target}, Model: a.Stages.Alone != nil, Predict: a.Predict,
+		Engine: request{a.Engine, target},
 	}
 	a.spawns = true
-	a.charge(f, func(TestingT) string {
+	a.charge(f, func(test) string {
 		if err := server.Serve(); err != nil {
 			return fmt.Sprintf("FUZZMACHINE_DO: %v", err)
 		}
 		return ""
 	})
-	f.Add(a.blind(0))
+	f.Add(a.Blind(0))
 	a.closes(f)
 	a.errand.atEnd(f)
 }
 
 // A request has an engine do what the corpus tool asks for.
 type request struct {
-	engine *engine
+	engine *Engine
 	target string
 }
 
@@ -54,25 +54,25 @@ func (r request) Examine(
 	p program.Program, noted *trace.Trace, pictures *toolserver.Album,
 ) (*failure.Verdict, *toolserver.Failure) {
 	e := r.engine
-	c := newTrial(e, r.target, p, diagnose.NewBudget(e.Haste))
+	c := NewTrial(e, r.target, p, diagnose.NewBudget(e.Haste))
 	v := e.Left.OrNext(c.AsItIs().Timed(func() *failure.Verdict { return r.Show(p, noted, pictures) }))
 	if v != nil {
-		return v, told(c.judge(v))
+		return v, told(c.Judge(v))
 	}
 	if tape, err := e.Description.Encode(p); err == nil {
-		e.remember(tape)
+		e.Remember(tape)
 	}
 	return nil, nil
 }
 
 // Try implements toolserver.Engine.
-func (r request) Try(tape []byte) *toolserver.Failure { return told(r.engine.try(r.target, tape, nil)) }
+func (r request) Try(tape []byte) *toolserver.Failure { return told(r.engine.Try(r.target, tape, nil)) }
 
 // Report implements toolserver.Engine.
 func (r request) Report(c *inquiry.Case) *toolserver.Failure { return told(r.engine.failure(c)) }
 
 // told is a failure as the tool is told; nil: none.
-func told(f *Failure) *toolserver.Failure {
+func told(f *Outcome) *toolserver.Failure {
 	if f == nil {
 		return nil
 	}
@@ -80,16 +80,4 @@ func told(f *Failure) *toolserver.Failure {
 		Kind: f.Kind, Signature: f.Signature, Headline: failure.FirstLine(f.Report), Step: f.Step, Action: f.Action,
 		Script: f.Script, Report: f.Report,
 	}}
-}
-
-// beforeStep is called before each step of a binary that answers the corpus tool, so that a debugger can be
-// stopped there:
-//
-//	dlv test . --build-flags=-tags=fuzzmachine_do -- -test.run='^FuzzX$/^entry$'
-//	(dlv) break fuzzmachine.beforeStep
-//	(dlv) condition 1 n == 7
-//
-//go:noinline
-func beforeStep(n int, action string) {
-	_, _ = n, action
 }

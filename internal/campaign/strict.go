@@ -1,4 +1,4 @@
-package fuzzmachine
+package campaign
 
 import (
 	"fmt"
@@ -13,19 +13,11 @@ import (
 // A reading is a script that a test replays, and that has passed. Where it says another step than was taken,
 // the test fails: who wrote it meant that step. Tapes may hold anything, and are not read so.
 type reading struct {
-	*engine
+	*Engine
 	name    string // of the test
 	program program.Program
 	noted   *trace.Trace // of its run
 }
-
-// A refusal is why a start is refused.
-type refusal struct {
-	invariant string
-	error
-}
-
-func (r *refusal) Error() string { return fmt.Sprintf("%q does not hold: %v", r.invariant, r.error) }
 
 // unmeant is the first step that is another one than the script says, what happened there, and what to do;
 // "": there is none.
@@ -88,7 +80,7 @@ func (s *reading) offers(i, k int) (texts []string) {
 	for _, rank := range pick.Offers()[:mostOffers+1] {
 		pick.Value, pick.Name = rank, ""
 		noted := new(trace.Trace)
-		if v := (runs{s.engine, s.name}).Run(p, diagnose.Strict, noted); v != nil || len(noted.Lines) <= i {
+		if v := (runs{s.Engine, s.name}).Run(p, diagnose.Strict, noted); v != nil || len(noted.Lines) <= i {
 			break
 		}
 		text := noted.Lines[i].Step.Choices[k].Name

@@ -1,0 +1,131 @@
+package campaign
+
+import (
+	"cmp"
+	"strings"
+
+	"github.com/fuzzmachine/go/internal/apart"
+	"github.com/fuzzmachine/go/internal/entries"
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/inquiry"
+	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/report"
+	"github.com/fuzzmachine/go/program"
+)
+
+// An Outcome is how a failing run ended.
+type Outcome struct {
+	Kind      string    // answer, state, invariant, panic and so on: the first word of the signature
+	Signature string    // which failure it is: the same for all programs that fail the same way
+	Step      int       // from 1; 0 is before the first step
+	Action    string    // of the step; "" before the first and after the last
+	Script    string    // the shortest program found, in one line
+	Report    string    // all that there is to say
+	Others    []Outcome // met while shrinking: of each the Signature, and a Script, which is not the shortest
+
+	program    program.Program
+	lasting    string // the signature of what fails because state has been carried for good; "": it has not
+	unfinished bool   // the shrinker did not get to its end
+	kept       bool   // there is an entry
+	runaway    bool   // its run takes memory, and goes on
+}
+
+// failure keeps what was found, and makes of it what a person reads.
+func (e *Engine) failure(c *inquiry.Case) *Outcome {
+	v := c.Verdict
+	if e.IsShared() && (v.Kind == failure.Carryover || v.Kind == failure.Flaky) {
+		v.Cure = e.Sharing()
+	}
+	c.Entry = e.keep(c)
+	if race, is := strings.CutPrefix(v.Where, string(failure.Race)+" "); is && process.Detects &&
+		v.Kind == failure.Carryover {
+		v.Kind, v.Where = failure.Race, race // whatever leads to it
+	}
+	for _, err := range e.keepOthers(c) {
+		v.More = append(v.More, &failure.Verdict{Words: "another failure could not be kept: " + err.Error()})
+	}
+	text := report.Report{
+		Finding: &c.Finding, Description: e.Description, Test: cmp.Or(c.Pasted, c.Test), Machine: e.receiver(),
+		Verbose: e.Mode.Verbose,
+	}
+	for _, step := range c.Program {
+		m := e.Plan.ActionOf(step.Action)
+		text.Guarded = text.Guarded || m != nil && m.Guarded
+	}
+	if m := e.Plan.ActionOf(v.Action); m != nil {
+		text.Open = !m.Guarded && !m.Starts
+	}
+	if e.actors != nil {
+		text.Facts = e.actors.Facts(e, c)
+	}
+	if isGrouped(c.Test) { // what package testing prints is the name of the seed alone
+		text.Facts = append(text.Facts, report.Fact{Title: "found as", Words: c.Test})
+	}
+	f := &Outcome{
+		Kind: string(v.Kind), Signature: v.Signature(), Step: v.Step, Action: v.Action,
+		Script: e.Description.PrintLine(c.Program), Report: text.String(), program: c.Program,
+		unfinished: !c.Shrunk && !c.Chance, runaway: c.Runaway, kept: strings.HasPrefix(c.Entry, entries.Dir),
+	}
+	if v.Kind == failure.Carryover && c.After == "" {
+		f.lasting = v.Where
+	}
+	if e.Mode.Worker && !e.isToConfirm(v) {
+		entries.Spare(e.Environment.Spare).Report(f.Report)
+	}
+	for _, o := range c.Others {
+		f.Others = append(f.Others, Outcome{Signature: o.Signature, Script: e.Description.PrintLine(o.Program)})
+	}
+	return f
+}
+
+// keep writes the entry for people of what go test -fuzz has found: beside the raw one that Go will write for
+// a worker, in words, as a test that fails today. It returns where, or why not; nothing for a failure that an
+// entry would not reproduce.
+func (e *Engine) keep(c *inquiry.Case) string {
+	drawn := apart.Mine().Role == apart.ToDraw
+	switch {
+	case !e.Mode.Worker && !drawn && !c.Keeps || !strings.HasPrefix(c.Test, "Fuzz") || strings.Contains(c.Test, "/"):
+		return ""
+	case AnswersRequests && e.Environment.Do != "": // the tool writes its entries
+		return ""
+	case !e.Environment.Shrink && !drawn: // Go's minimiser goes on from here, and tries many
+		return ""
+	}
+	switch c.Verdict.Kind {
+	case failure.Flaky, failure.Carryover, failure.Reset:
+		return ""
+	}
+	if e.isToConfirm(c.Verdict) || strings.HasPrefix(c.Verdict.Where, ofRuns) { // and is kept then, or is no program's
+		return ""
+	}
+	raw := c.Tape
+	if drawn {
+		raw = nil // for Go has not found it
+	}
+	path, err := entries.Spare(e.Environment.Spare).Keep(e.Home, c.Test, c.Verdict.Signature(), e.Description,
+		c.Program, raw)
+	if err != nil {
+		return "none could be written; keep the lines below: " + err.Error()
+	}
+	return path
+}
+
+// isToConfirm is whether a worker leaves it to the process that runs it to see if what hangs is slow.
+func (e *Engine) isToConfirm(v *failure.Verdict) bool {
+	return v.Kind == failure.Hang && e.Note.Load().Failure().IsLeft()
+}
+
+// keepOthers writes entries of other failures that were met, if that is wanted, in any process. It returns
+// what could not be written.
+func (e *Engine) keepOthers(c *inquiry.Case) (errs []error) {
+	target := process.TargetOf(c.Test)
+	if !e.Environment.Others || !strings.HasPrefix(target, "Fuzz") {
+		return nil
+	}
+	for _, o := range c.Others {
+		if _, err := entries.Keep(e.Home, target, o.Signature, e.Description, o.Program, nil); err != nil {
+			errs = append(errs, err)
+		}
+	}
+	return errs
+}
