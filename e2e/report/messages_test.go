@@ -17,9 +17,9 @@ func TestMessagesAreDrawn(t *testing.T) {
 		t.Fatalf("%v: %v\n%s", tool.Args, err, said)
 	}
 	b := open(t, path, 1280, 900, "light")
-	const drawn = `step message  0     1     2
-   1 @1       ├────✗│     │   "a"  lost, as predicted
-     @2       ├─────┼────▶│   "a"`
+	const drawn = `step message
+   1 @1   0 -> 1  "a"  lost, as predicted
+     @2   0 -> 2  "a"`
 	if got := ask[string](b, "document.querySelector('.messages pre')?.textContent ?? 'nothing'"); strings.TrimSpace(got) != drawn {
 		t.Errorf("the page has\n%s", got)
 	}

@@ -1,160 +1,94 @@
 package crash
 
-// The order is frozen: a crash that moves to another place looks like a new one to those who have collected
-// it.
+// places are the functions that places are made of. Each one is the lower function of a place, and the upper one of the
+// place before it. The order is frozen: a crash that moves to another place looks like a new one to those who have
+// collected it.
 var places = [64]func(){
-	nebulousPineapple, topiaryJabberwocky, omnibusPalimpsest, honeycombGobbledygook,
-	spinnakerAntediluvian, vagabondQuixotic, limpiditySnapdragon, buttercupLemongrass,
-	typewriterScarecrow, harpsichordWhirligig, fiddleheadEmbroidery, ocelotJackdaw,
-	ukuleleEcholocation, jabberwockyJellyfish, spaghettiThermometer, upholsteryAstrolabe,
-	chandelierPlatypus, lemongrassSalamander, xylophoneCumulonimbus, ptarmiganMarzipan,
-	hieroglyphHydrofoil, subterfugeSaxophone, overcoatScrimshaw, periwinkleKookaburra,
-	whippoorwillFoxglove, gazpachoDromedary, archipelagoTypewriter, jackdawGreenhouse,
-	labyrinthPetticoat, nutcrackerTarantula, bibliographyMulberry, octopusObelisk, semaphoreOcelot,
-	hazelnutZeppelin, calligraphySphinx, ragamuffinUmbrella, pamphletRoundabout, artichokeLuxuriant,
-	huckleberryKerfuffle, rutabagaBlackcurrant, scarecrowHippopotamus, quagmireSpinnaker,
-	escarpmentVinaigrette, wishboneSunflower, oleanderMetronome, wainscotMeadowlark,
-	tumbleweedFingerprint, foxgloveHarpsichord, rickshawMozzarella, astrolabeBandolier,
-	troubadourThimble, meadowlarkNightingale, willowherbPaprika, watermelonJuggernaut,
-	checkerboardOrangutan, fingerprintHoneycomb, rhododendronLiquorice, glockenspielArtichoke,
-	orchestraLollipop, salamanderCyclotron, blackcurrantDragonfly, hydrofoilCinnamon,
-	polyphonySandcastle, fairgroundOvercoat,
+	topiaryJabberwocky, chandelierPlatypus, troubadourThimble, labyrinthPetticoat, subterfugeSaxophone,
+	rutabagaBlackcurrant, fiddleheadEmbroidery, ragamuffinUmbrella, tumbleweedFingerprint,
+	fingerprintHoneycomb, wishboneSunflower, spaghettiThermometer, ukuleleEcholocation,
+	lemongrassSalamander, calligraphySphinx, honeycombGobbledygook, hieroglyphHydrofoil,
+	limpiditySnapdragon, xylophoneCumulonimbus, rhododendronLiquorice, vagabondQuixotic,
+	jabberwockyJellyfish, whippoorwillFoxglove, oleanderMetronome, glockenspielArtichoke,
+	jackdawGreenhouse, semaphoreOcelot, meadowlarkNightingale, nebulousPineapple, rickshawMozzarella,
+	harpsichordWhirligig, octopusObelisk, buttercupLemongrass, orchestraLollipop, ptarmiganMarzipan,
+	watermelonJuggernaut, salamanderCyclotron, archipelagoTypewriter, willowherbPaprika,
+	bibliographyMulberry, upholsteryAstrolabe, quagmireSpinnaker, typewriterScarecrow, ocelotJackdaw,
+	periwinkleKookaburra, wainscotMeadowlark, checkerboardOrangutan, spinnakerAntediluvian,
+	gazpachoDromedary, astrolabeBandolier, omnibusPalimpsest, huckleberryKerfuffle, nutcrackerTarantula,
+	polyphonySandcastle, hazelnutZeppelin, pamphletRoundabout, blackcurrantDragonfly, overcoatScrimshaw,
+	escarpmentVinaigrette, hydrofoilCinnamon, foxgloveHarpsichord, artichokeLuxuriant,
+	scarecrowHippopotamus, fairgroundOvercoat,
 }
 
-// The functions of a place: the lower one calls the upper one, which panics.
+func topiaryJabberwocky()   { goOn[int]() }
+func chandelierPlatypus()   { goOn[int]() }
+func troubadourThimble()    { goOn[int]() }
+func labyrinthPetticoat()   { goOn[int]() }
+func subterfugeSaxophone()  { goOn[int]() }
+func rutabagaBlackcurrant() { goOn[int]() }
+func fiddleheadEmbroidery() { goOn[int]() }
+func ragamuffinUmbrella()   { goOn[int]() }
 
-func nebulousPineapple()     { gossamerRickshaw() }
-func gossamerRickshaw()      { last.play(); panic(last.words) }
-func topiaryJabberwocky()    { kookaburraGossamer() }
-func kookaburraGossamer()    { last.play(); panic(last.words) }
-func omnibusPalimpsest()     { diphthongSycophant() }
-func diphthongSycophant()    { last.play(); panic(last.words) }
-func honeycombGobbledygook() { pineappleOstrich() }
-func pineappleOstrich()      { last.play(); panic(last.words) }
-func spinnakerAntediluvian() { cornucopiaCockatoo() }
-func cornucopiaCockatoo()    { last.play(); panic(last.words) }
-func vagabondQuixotic()      { gargoyleVagabond() }
-func gargoyleVagabond()      { last.play(); panic(last.words) }
-func limpiditySnapdragon()   { cobblestoneDandelion() }
-func cobblestoneDandelion()  { last.play(); panic(last.words) }
-func buttercupLemongrass()   { turmericRutabaga() }
-func turmericRutabaga()      { last.play(); panic(last.words) }
+func tumbleweedFingerprint() { goOn[int]() }
+func fingerprintHoneycomb()  { goOn[int]() }
+func wishboneSunflower()     { goOn[int]() }
+func spaghettiThermometer()  { goOn[int]() }
+func ukuleleEcholocation()   { goOn[int]() }
+func lemongrassSalamander()  { goOn[int]() }
+func calligraphySphinx()     { goOn[int]() }
+func honeycombGobbledygook() { goOn[int]() }
 
-func typewriterScarecrow()   { kaleidoscopeDiphthong() }
-func kaleidoscopeDiphthong() { last.play(); panic(last.words) }
-func harpsichordWhirligig()  { snowploughGingerbread() }
-func snowploughGingerbread() { last.play(); panic(last.words) }
-func fiddleheadEmbroidery()  { barracudaMacadamia() }
-func barracudaMacadamia()    { last.play(); panic(last.words) }
-func ocelotJackdaw()         { eucalyptusRagamuffin() }
-func eucalyptusRagamuffin()  { last.play(); panic(last.words) }
-func ukuleleEcholocation()   { sunflowerFiddlehead() }
-func sunflowerFiddlehead()   { last.play(); panic(last.words) }
-func jabberwockyJellyfish()  { lollipopWillowherb() }
-func lollipopWillowherb()    { last.play(); panic(last.words) }
-func spaghettiThermometer()  { hedgehogWheelbarrow() }
-func hedgehogWheelbarrow()   { last.play(); panic(last.words) }
-func upholsteryAstrolabe()   { earthenwareWoodpecker() }
-func earthenwareWoodpecker() { last.play(); panic(last.words) }
+func hieroglyphHydrofoil()   { goOn[int]() }
+func limpiditySnapdragon()   { goOn[int]() }
+func xylophoneCumulonimbus() { goOn[int]() }
+func rhododendronLiquorice() { goOn[int]() }
+func vagabondQuixotic()      { goOn[int]() }
+func jabberwockyJellyfish()  { goOn[int]() }
+func whippoorwillFoxglove()  { goOn[int]() }
+func oleanderMetronome()     { goOn[int]() }
 
-func chandelierPlatypus()    { kettledrumPolyphony() }
-func kettledrumPolyphony()   { last.play(); panic(last.words) }
-func lemongrassSalamander()  { menagerieHedgehog() }
-func menagerieHedgehog()     { last.play(); panic(last.words) }
-func xylophoneCumulonimbus() { sphinxGyroscope() }
-func sphinxGyroscope()       { last.play(); panic(last.words) }
-func ptarmiganMarzipan()     { knapsackFluorescence() }
-func knapsackFluorescence()  { last.play(); panic(last.words) }
-func hieroglyphHydrofoil()   { jellyfishWainscot() }
-func jellyfishWainscot()     { last.play(); panic(last.words) }
-func subterfugeSaxophone()   { platypusFlamingo() }
-func platypusFlamingo()      { last.play(); panic(last.words) }
-func overcoatScrimshaw()     { petticoatDaydreamer() }
-func petticoatDaydreamer()   { last.play(); panic(last.words) }
-func periwinkleKookaburra()  { schoonerWatermelon() }
-func schoonerWatermelon()    { last.play(); panic(last.words) }
+func glockenspielArtichoke() { goOn[int]() }
+func jackdawGreenhouse()     { goOn[int]() }
+func semaphoreOcelot()       { goOn[int]() }
+func meadowlarkNightingale() { goOn[int]() }
+func nebulousPineapple()     { goOn[int]() }
+func rickshawMozzarella()    { goOn[int]() }
+func harpsichordWhirligig()  { goOn[int]() }
+func octopusObelisk()        { goOn[int]() }
 
-func whippoorwillFoxglove()  { fluorescencePamphlet() }
-func fluorescencePamphlet()  { last.play(); panic(last.words) }
-func gazpachoDromedary()     { helicopterPistachio() }
-func helicopterPistachio()   { last.play(); panic(last.words) }
-func archipelagoTypewriter() { umbrellaCaterpillar() }
-func umbrellaCaterpillar()   { last.play(); panic(last.words) }
-func jackdawGreenhouse()     { walkaboutChrysalis() }
-func walkaboutChrysalis()    { last.play(); panic(last.words) }
-func labyrinthPetticoat()    { greenhouseKettledrum() }
-func greenhouseKettledrum()  { last.play(); panic(last.words) }
-func nutcrackerTarantula()   { sandcastleCrocodile() }
-func sandcastleCrocodile()   { last.play(); panic(last.words) }
-func bibliographyMulberry()  { kerfuffleZucchini() }
-func kerfuffleZucchini()     { last.play(); panic(last.words) }
-func octopusObelisk()        { saffronOrchestra() }
-func saffronOrchestra()      { last.play(); panic(last.words) }
+func buttercupLemongrass()   { goOn[int]() }
+func orchestraLollipop()     { goOn[int]() }
+func ptarmiganMarzipan()     { goOn[int]() }
+func watermelonJuggernaut()  { goOn[int]() }
+func salamanderCyclotron()   { goOn[int]() }
+func archipelagoTypewriter() { goOn[int]() }
+func willowherbPaprika()     { goOn[int]() }
+func bibliographyMulberry()  { goOn[int]() }
 
-func semaphoreOcelot()       { antediluvianVirtuoso() }
-func antediluvianVirtuoso()  { last.play(); panic(last.words) }
-func hazelnutZeppelin()      { idiosyncrasySpaghetti() }
-func idiosyncrasySpaghetti() { last.play(); panic(last.words) }
-func calligraphySphinx()     { equinoctialToothbrush() }
-func equinoctialToothbrush() { last.play(); panic(last.words) }
-func ragamuffinUmbrella()    { windjammerTroubadour() }
-func windjammerTroubadour()  { last.play(); panic(last.words) }
-func pamphletRoundabout()    { zoologicalApothecary() }
-func zoologicalApothecary()  { last.play(); panic(last.words) }
-func artichokeLuxuriant()    { pickpocketUkulele() }
-func pickpocketUkulele()     { last.play(); panic(last.words) }
-func huckleberryKerfuffle()  { cinnamonSkullduggery() }
-func cinnamonSkullduggery()  { last.play(); panic(last.words) }
-func rutabagaBlackcurrant()  { dulcimerStalactite() }
-func dulcimerStalactite()    { last.play(); panic(last.words) }
+func upholsteryAstrolabe()   { goOn[int]() }
+func quagmireSpinnaker()     { goOn[int]() }
+func typewriterScarecrow()   { goOn[int]() }
+func ocelotJackdaw()         { goOn[int]() }
+func periwinkleKookaburra()  { goOn[int]() }
+func wainscotMeadowlark()    { goOn[int]() }
+func checkerboardOrangutan() { goOn[int]() }
+func spinnakerAntediluvian() { goOn[int]() }
 
-func scarecrowHippopotamus() { iguanodonIguanodon() }
-func iguanodonIguanodon()    { last.play(); panic(last.words) }
-func quagmireSpinnaker()     { narwhalPickpocket() }
-func narwhalPickpocket()     { last.play(); panic(last.words) }
-func escarpmentVinaigrette() { lumberjackFuchsia() }
-func lumberjackFuchsia()     { last.play(); panic(last.words) }
-func wishboneSunflower()     { seahorseEquinoctial() }
-func seahorseEquinoctial()   { last.play(); panic(last.words) }
-func oleanderMetronome()     { skyscraperNarwhal() }
-func skyscraperNarwhal()     { last.play(); panic(last.words) }
-func wainscotMeadowlark()    { moonshineIncandescent() }
-func moonshineIncandescent() { last.play(); panic(last.words) }
-func tumbleweedFingerprint() { dandelionTurmeric() }
-func dandelionTurmeric()     { last.play(); panic(last.words) }
-func foxgloveHarpsichord()   { echolocationBarracuda() }
-func echolocationBarracuda() { last.play(); panic(last.words) }
+func gazpachoDromedary()    { goOn[int]() }
+func astrolabeBandolier()   { goOn[int]() }
+func omnibusPalimpsest()    { goOn[int]() }
+func huckleberryKerfuffle() { goOn[int]() }
+func nutcrackerTarantula()  { goOn[int]() }
+func polyphonySandcastle()  { goOn[int]() }
+func hazelnutZeppelin()     { goOn[int]() }
+func pamphletRoundabout()   { goOn[int]() }
 
-func rickshawMozzarella()    { vermilionEucalyptus() }
-func vermilionEucalyptus()   { last.play(); panic(last.words) }
-func astrolabeBandolier()    { obeliskFirecracker() }
-func obeliskFirecracker()    { last.play(); panic(last.words) }
-func troubadourThimble()     { crocodileThunderbolt() }
-func crocodileThunderbolt()  { last.play(); panic(last.words) }
-func meadowlarkNightingale() { cumulonimbusMenagerie() }
-func cumulonimbusMenagerie() { last.play(); panic(last.words) }
-func willowherbPaprika()     { metronomePhilharmonic() }
-func metronomePhilharmonic() { last.play(); panic(last.words) }
-func watermelonJuggernaut()  { luxuriantWishbone() }
-func luxuriantWishbone()     { last.play(); panic(last.words) }
-func checkerboardOrangutan() { syllabubHuckleberry() }
-func syllabubHuckleberry()   { last.play(); panic(last.words) }
-func fingerprintHoneycomb()  { zigzaggingTapestry() }
-func zigzaggingTapestry()    { last.play(); panic(last.words) }
-
-func rhododendronLiquorice() { quixoticOleander() }
-func quixoticOleander()      { last.play(); panic(last.words) }
-func glockenspielArtichoke() { yardstickSaffron() }
-func yardstickSaffron()      { last.play(); panic(last.words) }
-func orchestraLollipop()     { tambourineIchthyosaur() }
-func tambourineIchthyosaur() { last.play(); panic(last.words) }
-func salamanderCyclotron()   { orangutanSnowplough() }
-func orangutanSnowplough()   { last.play(); panic(last.words) }
-func blackcurrantDragonfly() { floodlightQuicksilver() }
-func floodlightQuicksilver() { last.play(); panic(last.words) }
-func hydrofoilCinnamon()     { thimbleTopiary() }
-func thimbleTopiary()        { last.play(); panic(last.words) }
-func polyphonySandcastle()   { cyclotronGargoyle() }
-func cyclotronGargoyle()     { last.play(); panic(last.words) }
-func fairgroundOvercoat()    { squirrelYardstick() }
-func squirrelYardstick()     { last.play(); panic(last.words) }
+func blackcurrantDragonfly() { goOn[int]() }
+func overcoatScrimshaw()     { goOn[int]() }
+func escarpmentVinaigrette() { goOn[int]() }
+func hydrofoilCinnamon()     { goOn[int]() }
+func foxgloveHarpsichord()   { goOn[int]() }
+func artichokeLuxuriant()    { goOn[int]() }
+func scarecrowHippopotamus() { goOn[int]() }
+func fairgroundOvercoat()    { goOn[int]() }

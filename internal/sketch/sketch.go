@@ -1,5 +1,5 @@
-// Package sketch draws what went between nodes: a column for each node, and a row for each message. It knows what a
-// stub tells it, and neither machines nor networks.
+// Package sketch notes what went between nodes, and writes a row for each message. It knows what a stub tells it, and
+// neither machines nor networks.
 package sketch
 
 import (
@@ -30,26 +30,13 @@ const (
 	Over = -2 // what happens is not noted any more, for the system is torn down
 )
 
-// A row is a message or something that happens to a node.
+// A row is a message, or something that happens besides.
 type row struct {
 	step    int
 	at      time.Duration
-	kind    kind
-	node    int
-	message Message
+	message *Message // nil: there is none
 	words   string
 }
-
-type kind uint8
-
-const (
-	arrives kind = iota
-	lost
-	waits  // a message that is under way in the end
-	down   // a node has nobody who answers from now on
-	up     // it has again
-	change // nothing becomes different for the lines
-)
 
 // A Message is one that was sent.
 type Message struct {
@@ -97,39 +84,21 @@ func (m *Message) Noted(words string) *Message {
 }
 
 // Arrives notes that a message arrives.
-func (s *Sketch) Arrives(at time.Duration, m *Message) {
-	s.ends(m, row{at: at, kind: arrives})
-}
+func (s *Sketch) Arrives(at time.Duration, m *Message) { s.Lost(at, m, "") }
 
 // Lost notes that a message does not arrive, and why.
 func (s *Sketch) Lost(at time.Duration, m *Message, why string) {
-	s.ends(m, row{at: at, kind: lost, words: why})
-}
-
-// Down notes that a node answers nobody from now on.
-func (s *Sketch) Down(at time.Duration, node int, words string) {
-	s.add(row{at: at, kind: down, node: node, words: words})
-}
-
-// Up notes that a node answers again.
-func (s *Sketch) Up(at time.Duration, node int, words string) {
-	s.add(row{at: at, kind: up, node: node, words: words})
-}
-
-// Says notes what becomes different for all.
-func (s *Sketch) Says(at time.Duration, words string) { s.add(row{at: at, kind: change, words: words}) }
-
-// ends adds a row about a message that is not under way any more.
-func (s *Sketch) ends(m *Message, r row) {
 	if m == nil {
 		return
 	}
-	r.message = *m
-	s.add(r)
+	s.add(row{at: at, message: m, words: why})
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.under = slices.DeleteFunc(s.under, func(u *Message) bool { return u.step == m.step && u.number == m.number })
 }
+
+// Says notes what else happens.
+func (s *Sketch) Says(at time.Duration, words string) { s.add(row{at: at, words: words}) }
 
 func (s *Sketch) add(r row) {
 	if s == nil {

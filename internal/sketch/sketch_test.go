@@ -32,7 +32,7 @@ func message(from, to int, text string) sketch.Message {
 	return sketch.Message{From: from, To: to, Text: text}
 }
 
-func TestMessagesAreArrows(t *testing.T) {
+func TestMessagesHaveRows(t *testing.T) {
 	d := of(3)
 	question, far := d.Sent(message(0, 1, "question")), d.Sent(message(0, 2, "question"))
 	d.Arrives(1, question)
@@ -42,31 +42,31 @@ func TestMessagesAreArrows(t *testing.T) {
 	d.Lost(3, d.Sent(message(2, 1, "news")), "no way from 2 to 1")
 	d.Arrives(4, d.Sent(message(2, 2, "to\nitself")))
 	d.want(t, `
-step message  0     1     2
-   1 @1       ├────▶│     │   question
-     @2       ├─────┼────▶│   question
-     @3       │◀────┼─────┤   answer
-   2 @1       │     │✗────┤   news  no way from 2 to 1
-     @2       │     │     ├↩  to itself
+step message
+   1 @1   0 -> 1  question
+     @2   0 -> 2  question
+     @3   2 -> 0  answer
+   2 @1   2 -> 1  news  no way from 2 to 1
+     @2   2 -> 2  to itself
 `)
 }
 
-func TestNodesThatAreDownHaveNoLine(t *testing.T) {
+func TestWhatHappensBesidesIsWritten(t *testing.T) {
 	d := of(3)
 	d.Says(0, "from 0 to 1 is cut")
 	m := d.Sent(message(0, 2, "hello"))
-	d.Down(1, 1, "node 1 crashes")
-	d.Down(1, 0, "node 0 crashes")
+	d.Says(1, "node 1 crashes")
+	d.Says(1, "node 0 crashes")
 	d.Arrives(2, m)
 	d.step = 2
-	d.Up(3, 1, "node 1 starts again")
+	d.Says(3, "node 1 starts again")
 	d.want(t, `
-step message  0     1     2
-   1          │     │     │   from 0 to 1 is cut
-              │     ✗     │   node 1 crashes
-              ✗           │   node 0 crashes
-     @1       ───────────▶│   hello
-   2                ┬     │   node 1 starts again
+step message
+   1      from 0 to 1 is cut
+          node 1 crashes
+          node 0 crashes
+     @1   0 -> 2  hello
+   2      node 1 starts again
 `)
 }
 
@@ -80,15 +80,15 @@ func TestTimeAndPredictionsAreWritten(t *testing.T) {
 	d.step = sketch.End
 	d.Arrives(1500*time.Millisecond+1, d.Sent(message(1, 0, "bye")))
 	d.want(t, `
-step message  0     1
-   1 @2       │◀────┤   soon
-              │     │   1.499s later
-   4 @1       ├────▶│   long long long long long long long long long long long long…  sent in step 1  late
- end @1       │◀────┤   bye
+step message
+   1 @2   1 -> 0  soon
+          1.499s later
+   4 @1   0 -> 1  long long long long long long long long long long long long…  sent in step 1  late
+ end @1   1 -> 0  bye
 `)
 }
 
-func TestMessagesUnderWayAreDrawnLast(t *testing.T) {
+func TestMessagesUnderWayAreLast(t *testing.T) {
 	d := of(2)
 	twice, never := d.Sent(message(0, 1, "twice")), d.Sent(message(1, 0, "never"))
 	d.step = 2
@@ -96,11 +96,11 @@ func TestMessagesUnderWayAreDrawnLast(t *testing.T) {
 	d.Lost(1, d.Sent(message(0, 1, "gone")), "lost")
 	d.Sent(message(1, 1, "itself"))
 	d.want(t, `
-step message  0     1
-   2 @1       ├────▶│   twice  sent in step 1
-     @1       ├────✗│   gone  lost
-   1 @2       │…────┤   never  has not arrived yet
-   2 @2       │     ├…  itself  has not arrived yet
+step message
+   2 @1   0 -> 1  twice  sent in step 1
+     @1   0 -> 1  gone  lost
+   1 @2   1 -> 0  never  has not arrived yet
+   2 @2   1 -> 1  itself  has not arrived yet
 `)
 	d.Arrives(2, twice)
 	d.Arrives(2, never)
@@ -120,9 +120,9 @@ func TestMessagesOfTheStartAndTwice(t *testing.T) {
 		t.Error("a message is noted that is not, or another one")
 	}
 	d.want(t, `
-step message  0     1
-   1 @1       ├────▶│   hello  sent at the start
-     @1       ├────▶│   hello  sent at the start  twice
+step message
+   1 @1   0 -> 1  hello  sent at the start
+     @1   0 -> 1  hello  sent at the start  twice
 `)
 	var none *sketch.Sketch
 	none.Arrives(1, none.Sent(*m))
@@ -132,7 +132,7 @@ step message  0     1
 
 func TestNothingIsDrawnWithoutMessages(t *testing.T) {
 	d := of(2)
-	d.Down(1, 1, "node 1 crashes")
+	d.Says(1, "node 1 crashes")
 	d.want(t, "")
 }
 
@@ -144,9 +144,9 @@ func TestLongSketchesAreShortened(t *testing.T) {
 	if got := strings.Count(d.Draw(), "\n"); got != 62 {
 		t.Errorf("of 61 rows %d lines are drawn, want all and the head", got)
 	}
-	d.Down(time.Second, 0, "node 0 crashes") // in the middle of what follows
-	d.Up(time.Second, 0, "node 0 restarts")
-	d.Down(time.Second, 1, "node 1 crashes")
+	d.Says(time.Second, "node 0 crashes") // in the middle of what follows
+	d.Says(time.Second, "node 0 restarts")
+	d.Says(time.Second, "node 1 crashes")
 	for range 2000 {
 		d.Arrives(time.Second, d.Sent(message(0, 1, "x")))
 	}
@@ -156,7 +156,7 @@ func TestLongSketchesAreShortened(t *testing.T) {
 			t.Errorf("%q is not in the sketch once:\n%s", part, text)
 		}
 	}
-	if lines := strings.Split(text, "\n"); len(lines) != 64 || !strings.HasSuffix(lines[62-1], "├────▶    x") {
+	if lines := strings.Split(text, "\n"); len(lines) != 64 || !strings.HasSuffix(lines[62-1], "0 -> 1  x") {
 		t.Errorf("what happened in the rows left out is forgotten, or the number of lines is wrong: %d:\n%s", len(lines), text)
 	}
 }

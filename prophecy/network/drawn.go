@@ -12,17 +12,7 @@ func (e event[M]) noted(words string) event[M] {
 
 func (w *wire[M]) lost(e event[M], why string) { w.sketch.Lost(w.now, e.said, why) }
 
-// falls notes that a node does nothing any more.
-func (w *wire[M]) falls(node int, verb string) {
-	w.sketch.Down(w.now, node, fmt.Sprintf("node %d %s", node, verb))
-}
-
-// rises notes that it does again.
-func (w *wire[M]) rises(node int, verb string) {
-	w.sketch.Up(w.now, node, fmt.Sprintf("node %d %s", node, verb))
-}
-
-// says notes what changes otherwise.
+// says notes what happens besides.
 func (w *wire[M]) says(format string, args ...any) {
 	w.sketch.Says(w.now, fmt.Sprintf(format, args...))
 }

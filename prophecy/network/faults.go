@@ -50,7 +50,7 @@ func (w *Network[M, N]) looks(i int) {
 			w.lost(e, "lost, for the node crashes")
 		}
 		s.up, s.node, s.paused, s.backlog = none, nil, false, nil
-		w.falls(i, "crashes")
+		w.says("node %d crashes", i)
 	}
 }
 
@@ -58,7 +58,7 @@ func (w *Network[M, N]) looks(i int) {
 func (w *Network[M, N]) Restart(i int) {
 	if s := w.slot("Restart", i); !w.Up(i) {
 		s.disk.Restart()
-		w.rises(i, "restarts")
+		w.says("node %d restarts", i)
 		w.boot(i)
 	}
 }
@@ -76,7 +76,7 @@ func (w *Network[M, N]) boot(i int) {
 func (w *Network[M, N]) Pause(i int) {
 	if s := w.slot("Pause", i); s.node != nil && !s.paused {
 		s.paused = true
-		w.falls(i, "pauses")
+		w.says("node %d pauses", i)
 	}
 }
 
@@ -90,7 +90,7 @@ func (w *Network[M, N]) Resume(i int) {
 	if !s.paused {
 		return
 	}
-	w.rises(i, "resumes")
+	w.says("node %d resumes", i)
 	backlog := s.backlog
 	s.paused, s.backlog = false, nil
 	for _, e := range backlog {

@@ -201,31 +201,31 @@ func TestMessagesAreDrawn(t *testing.T) {
 	w.Calm()
 	w.Pass(1)
 	w.At(1).Send(0, "under way")
-	const want = `step message  0     1     2
-   1          │     │     │   cut from node 0 to node 1
-     @1       ├────✗│     │   "cut"  lost, for the link is cut
-              │     │     │   no link is cut any more
-              │     │     │   cut from node 0 to node 1
-     @3       ├─────┼────✗│   "lost"  lost, as predicted
-     @2       ├────✗│     │   "held up"  lost, for the link is cut
-     @4       ├─────┼────▶│   "twice"  twice, as predicted
-     @4       ├─────┼────▶│   "twice"
-              │     │     │   2ms later
-     @5       ├─────┼────▶│   "late"  late, as predicted
-              │     │     │   998ms later
-              │     │     │   no link is cut any more
-              ✗     │     │   node 0 pauses
-                    │     │   the clock of node 1 runs -5‰
-     @7             ├────▶│   "die"
-                    │     ✗   node 2 crashes
-                    │         cut around [1]
-     @8             ├────✗    "down"  lost, for the link is cut
-                    │         no link is cut any more
-              ┬     │         node 0 resumes
-              │     │         the clock of node 1 runs +0‰
-              │     │     ┬   node 2 restarts
-     @6       │◀────┤     │   "for later"
-     @9       │…────┤     │   "under way"  has not arrived yet
+	const want = `step message
+   1      cut from node 0 to node 1
+     @1   0 -> 1  "cut"  lost, for the link is cut
+          no link is cut any more
+          cut from node 0 to node 1
+     @3   0 -> 2  "lost"  lost, as predicted
+     @2   0 -> 1  "held up"  lost, for the link is cut
+     @4   0 -> 2  "twice"  twice, as predicted
+     @4   0 -> 2  "twice"
+          2ms later
+     @5   0 -> 2  "late"  late, as predicted
+          998ms later
+          no link is cut any more
+          node 0 pauses
+          the clock of node 1 runs -5‰
+     @7   1 -> 2  "die"
+          node 2 crashes
+          cut around [1]
+     @8   1 -> 2  "down"  lost, for the link is cut
+          no link is cut any more
+          node 0 resumes
+          the clock of node 1 runs +0‰
+          node 2 restarts
+     @6   1 -> 0  "for later"
+     @9   1 -> 0  "under way"  has not arrived yet
 `
 	if got := r.drawn.Draw(); got != want {
 		t.Errorf("the sketch is\n%s", got)

@@ -37,15 +37,15 @@ func TestStreams(t *testing.T) {
 			t.Error(now())
 		}
 	})
-	const want = `step message  0     1
-   1 @1       ├────▶│   dials port 80
-     @2       │◀────┤   accepts
-     @3       ├────▶│   "hello "
-     @4       ├────▶│   "world"
-     @5       ├────▶│   closes
-     @6       │◀────┤   "hello "
-     @7       │◀────┤   "world"
-     @8       │◀────┤   closes
+	const want = `step message
+   1 @1   0 -> 1  dials port 80
+     @2   1 -> 0  accepts
+     @3   0 -> 1  "hello "
+     @4   0 -> 1  "world"
+     @5   0 -> 1  closes
+     @6   1 -> 0  "hello "
+     @7   1 -> 0  "world"
+     @8   1 -> 0  closes
 `
 	if text != want {
 		t.Errorf("the sketch is\n%s", text)

@@ -2,7 +2,6 @@ package sockets
 
 import (
 	"errors"
-	"fmt"
 	"maps"
 	"net/netip"
 	"slices"
@@ -63,7 +62,7 @@ func (h *Host) Restart() {
 	}
 	h.disk.Restart()
 	h.boot()
-	h.network.sketch.Up(h.network.now(), h.number, fmt.Sprintf("host %d restarts", h.number))
+	h.network.says("host %d restarts", h.number)
 	h.network.pump.resend()
 }
 
@@ -76,7 +75,7 @@ func (h *Host) boot() {
 func (h *Host) looks() {
 	if h.up && h.disk.Crashed() {
 		h.fall()
-		h.network.sketch.Down(h.network.now(), h.number, fmt.Sprintf("host %d crashes", h.number))
+		h.network.says("host %d crashes", h.number)
 		h.network.pump.probe()
 	}
 }

@@ -140,7 +140,7 @@ func (n *Network) Settle(limit time.Duration, differs func() error) error {
 // now is how old the network is.
 func (n *Network) now() time.Duration { return time.Since(n.began) }
 
-// says notes what changes, for a sketch.
+// says notes what happens besides, for a sketch.
 func (n *Network) says(format string, args ...any) {
 	n.sketch.Says(n.now(), fmt.Sprintf(format, args...))
 }
