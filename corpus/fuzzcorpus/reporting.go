@@ -25,9 +25,8 @@ func newReport() *command {
 	return &command{
 		name: "report", usage: "[arguments]", brief: "write an HTML page about the entries of a target",
 		long: `
-The page shows what no entry does, how often each action was taken and skipped, which action follows which,
-the prophecies, the states of the model, and each failing entry step by step. It is one file that needs no
-network.
+The page shows what no entry does, how often each action was taken and skipped, the prophecies, the
+states of the model, and each failing entry step by step. It is one file that needs no network.
 `,
 		flags: func(set *flag.FlagSet) {
 			set.StringVar(&c.to, "o", "", "the `file` to write; by default FuzzX.html")

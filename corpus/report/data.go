@@ -6,8 +6,8 @@ import "slices"
 type Data struct {
 	machine    Machine
 	actions    numbering
-	tallies    []tally // by action
-	follows    follows
+	tallies    []tally      // by action
+	follows    map[pair]int // how often an action was taken after another one
 	prophecies prophecies
 	states     states
 	failures   failures
@@ -23,7 +23,7 @@ const mostUnread = 50 // that are listed
 // New returns a Data without entries.
 func New(m Machine) *Data {
 	d := &Data{
-		machine: m, follows: make(follows), prophecies: newProphecies(), samples: make(samples),
+		machine: m, follows: make(map[pair]int), prophecies: newProphecies(), samples: make(samples),
 	}
 	for _, a := range m.Actions {
 		d.action(a.Name)
@@ -86,3 +86,6 @@ func (d *Data) action(name string) int {
 	}
 	return n
 }
+
+// A pair is an action and the one after it.
+type pair struct{ from, to int }

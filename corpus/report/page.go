@@ -37,8 +37,6 @@ type page struct {
 	UnreadCount     int
 	Unread          []Entry
 	Actions         []row
-	Heat            heatMap
-	HeatNote        string
 	Prophecies      []prophecyRow
 	States          []stateRow
 	StatesNote      string
@@ -84,8 +82,6 @@ func (d *Data) page() *page {
 		p.Unread = append(p.Unread, Entry{Name: "…", Problem: "and " + figure(more) + " more"})
 	}
 	p.Actions = rows(d.tallies, d.machine)
-	p.Heat = d.follows.heat(d.tallies)
-	p.HeatNote = p.Heat.note()
 	p.Prophecies = d.prophecies.rows()
 	p.States, p.StatesNote = d.states.rows(d.actions.names)
 	p.Facts, p.Gaps = d.facts(), d.gaps()

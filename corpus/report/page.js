@@ -171,33 +171,6 @@
 		keys[event.key]();
 	});
 
-	// The heat map describes the cell under the pointer, or the one reached by the arrow keys.
-	const heat = $("heat");
-	if (heat) {
-		const rows = [...heat.tBodies[0].rows], names = [...heat.tHead.rows[0].cells].slice(1).map((c) => c.textContent);
-		let at = [0, 0];
-		const mark = (y, x) => {
-			heat.querySelector(".at")?.classList.remove("at");
-			at = [Math.min(Math.max(y, 0), rows.length - 1), Math.min(Math.max(x, 0), names.length - 1)];
-			const cell = rows[at[0]].cells[at[1] + 1];
-			cell.classList.add("at");
-			$("heat-words").textContent = cell.title || rows[at[0]].cells[0].textContent + ", then " + names[at[1]] + ": never";
-			return cell;
-		};
-		heat.addEventListener("pointerover", (event) => {
-			const cell = event.target.closest("tbody td");
-			if (cell) mark(rows.indexOf(cell.parentNode), cell.cellIndex - 1);
-		});
-		const arrows = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-		heat.addEventListener("keydown", (event) => {
-			const by = arrows[event.key];
-			if (!by) return;
-			event.preventDefault();
-			const marked = heat.querySelector(".at");
-			mark(...(marked ? [at[0] + by[0], at[1] + by[1]] : [0, 0])).scrollIntoView({ block: "nearest", inline: "nearest" });
-		});
-	}
-
 	// Printing shows everything on the page.
 	let closed = [];
 	addEventListener("beforeprint", () => {

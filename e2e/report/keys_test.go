@@ -1,7 +1,6 @@
 package report_test
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp/kb"
@@ -42,27 +41,5 @@ func TestPageWorksWithoutAMouse(t *testing.T) {
 	}
 	ask[any](b, "document.querySelector('.entry .do-copy').click()")
 	b.until("document.getElementById('status').textContent === 'copied'")
-	b.quiet()
-}
-
-// The arrow keys move in the heat map, which describes the current place.
-func TestKeysMoveInTheHeatMap(t *testing.T) {
-	path := written(t, "heat", deviceMachine, few())
-	b := open(t, path, 1280, 900, "light")
-	const heat = "document.getElementById('heat-words').textContent"
-	ask[any](b, "document.getElementById('heat').focus()")
-	b.press(kb.ArrowRight)
-	if words := ask[string](b, heat); words != "open, then open: never" {
-		t.Errorf("the first field says %q", words)
-	}
-	b.press(kb.ArrowRight)
-	if words := ask[string](b, heat); !strings.HasPrefix(words, "open, then close: ") ||
-		!strings.HasSuffix(words, "of the actions after open") {
-		t.Errorf("the field to its right says %q", words)
-	}
-	b.press(strings.Repeat(kb.ArrowUp+kb.ArrowLeft, 20)) // it stops at the edge
-	if words := ask[string](b, heat); words != "open, then open: never" {
-		t.Errorf("the corner says %q", words)
-	}
 	b.quiet()
 }

@@ -54,7 +54,7 @@ func TestSectionsAreDrawnInBothThemes(t *testing.T) {
 	for _, light := range []string{"light", "dark"} {
 		b.shine(light)
 		for _, section := range []string{
-			"main", "failures", "actions", "follows", "prophecies", "states", "entries",
+			"main", "failures", "actions", "prophecies", "states", "entries",
 		} {
 			ask[any](b, "document.getElementById('"+section+"').scrollIntoView()")
 			colours, shine := look(b.picture(section + "-" + light))

@@ -30,7 +30,6 @@ func TestToolWritesThePageOfAMachine(t *testing.T) {
 		"[data-name^=state] .difference .plus:nth-last-child(2)": `+   "": 5`,
 		"tr:has([data-action=put]) td:nth-child(3)":              "8",
 		"tr:has([data-action=clear]) td:nth-child(4)":            "1 33\u00a0%",
-		"#heat tbody tr:nth-child(1) td:nth-child(2)":            "3",
 		"#states tbody tr:nth-child(1)":                          "&{Items: {}}1252\u00a0%put 5, get 3",
 		"#list li:nth-child(1) .verdict":                         "answer",
 		"#entries .entry .headline":                              `put key="</script><img src=x onerror=alert(1)>" value=1; clear; get key="</script><img src=x onerror=alert(1)>"`,

@@ -28,8 +28,7 @@ func Example() {
 	// [1].Size 10 20
 }
 
-// A comparer of a view is for a mapping of a machine. If the options do not fit the view's type, the machine
-// reports that before anything runs.
+// A comparer of a view is for a mapping of a machine.
 func ExampleComparer() {
 	near := bycmp.Comparer[float64](cmpopts.EquateApprox(0, 0.001))
 	m := mapping.RefineBy(near,

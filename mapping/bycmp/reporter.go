@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/fuzzmachine/go/internal/show"
 	"github.com/fuzzmachine/go/mapping"
 )
 
@@ -28,9 +29,8 @@ func (r *reporter) Report(result cmp.Result) {
 	r.found = true
 	path := r.path
 	if sizes, ok := sizesAbove(path); ok {
-		r.first = mapping.Difference{
-			Path: said(path[:len(path)-1]), Sizes: sizes, Model: elements(sizes[0]), System: elements(sizes[1]),
-		}
+		r.first = mapping.Difference(show.Sized(sizes[0], sizes[1]))
+		r.first.Path = said(path[:len(path)-1])
 		return
 	}
 	model, system := path.Last().Values()
@@ -45,13 +45,6 @@ func sizesAbove(path cmp.Path) (sizes [2]int, differ bool) {
 		sizes = [2]int{model.Len(), system.Len()}
 	}
 	return sizes, sizes[0] != sizes[1]
-}
-
-func elements(n int) string {
-	if n == 1 {
-		return "1 element"
-	}
-	return fmt.Sprint(n, " elements")
 }
 
 // said returns a path as package mapping writes it.
