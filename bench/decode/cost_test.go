@@ -1,4 +1,4 @@
-package main
+package decode_test
 
 import (
 	"math/rand/v2"

@@ -16,10 +16,9 @@ import (
 // processor time.
 type pace struct{ executions, steps, length, processor float64 }
 
-func (p pace) perSecond() float64      { return p.executions }
-func (p pace) perProcessor() float64   { return p.processor }
-func (p pace) stepsPerSecond() float64 { return p.steps }
-func (p pace) long() float64           { return p.length }
+func (p pace) perSecond() float64    { return p.executions }
+func (p pace) perProcessor() float64 { return p.processor }
+func (p pace) long() float64         { return p.length }
 
 // Fuzz prints how many executions a second real fuzzing makes of a machine, beside a target written by hand.
 func Fuzz(w io.Writer, in benchmark.Workshop, s size) error {

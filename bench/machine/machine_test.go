@@ -19,13 +19,11 @@ func TestPartsPrintTables(t *testing.T) {
 		stepRuns: 1, programs: 20,
 		checkRuns: 1, checks: 3,
 		fuzzRuns: 1, fuzzExecutions: 300, lengths: []int{4, 0},
-		noteRuns: 1, witnessRuns: 1,
-		noiseRuns: 1, noiseExecutions: 300,
 		seeds: 256, drawn: 1000,
 	}
 	parts := map[string]string{
 		"step": "| eight actions, guards and mapping |", "step -libfuzzer": "| two actions, bare |",
-		"fuzz": "| 1µs | the fuzzer's |", "fate": "| 1µs | the fuzzer's |", "bubble": "| in a bubble |", "notes": "| with one |", "noise": "| machine |", "effect": "| tree | FuzzTree | ",
+		"fuzz": "| 1µs | the fuzzer's |", "bubble": "| in a bubble |", "effect": "| tree | FuzzTree | ",
 		"devices": "| a SHA-256 of its own | 1 | ", "counters": "| fuzzmachine | 0 |",
 	}
 	if os.Getenv("NIGHT") == "" {

@@ -1,5 +1,5 @@
-// Command machine measures package fuzzmachine: the time of a step, the speed of fuzzing, what prophecies and
-// bubbles add, how many inputs of a correct system are interesting, how many steps take effect, how many coverage
+// Command machine measures package fuzzmachine: the time of a step, the speed of fuzzing, what bubbles add, how
+// many steps take effect, how many coverage
 // counters are linked, and what is saved by each way in which the library is not written as ordinary Go.
 package main
 
@@ -16,7 +16,7 @@ import (
 func main() {
 	log.SetFlags(0)
 	part := flag.String("part", "",
-		"print this part alone: step, fuzz, notes, fate, bubble, beacons, noise, effect, devices or counters")
+		"print this part alone: step, fuzz, bubble, effect, devices or counters")
 	fuzz := flag.Bool("libfuzzer", false, "with -part step: in a build as go test -fuzz makes it")
 	flag.Parse()
 	if *fuzz {
@@ -29,21 +29,17 @@ func main() {
 
 // A size says how much is measured.
 type size struct {
-	stepRuns, programs         int // and Steps steps a program
-	checkRuns, checks          int
-	fuzzRuns, fuzzExecutions   int
-	lengths                    []int // of programs, 0 for those of the fuzzer
-	noteRuns, witnessRuns      int
-	noiseRuns, noiseExecutions int
-	seeds, drawn               int // programs of each example
+	stepRuns, programs       int // and Steps steps a program
+	checkRuns, checks        int
+	fuzzRuns, fuzzExecutions int
+	lengths                  []int // of programs, 0 for those of the fuzzer
+	seeds, drawn             int   // programs of each example
 }
 
 var whole = size{
 	stepRuns: 9, programs: 4000,
 	checkRuns: 5, checks: 50_000, // the search of the model takes as long as thousands
 	fuzzRuns: 5, fuzzExecutions: 100_000, lengths: []int{4, 16, 64, 0},
-	noteRuns: 9, witnessRuns: 30,
-	noiseRuns: 5, noiseExecutions: 60_000,
 	seeds: 256, drawn: 1000,
 }
 
@@ -58,13 +54,7 @@ var parts = []part{
 	{"step -libfuzzer", func(w io.Writer, in benchmark.Workshop, s size) error { return Step(w, in, true, s) }},
 	{"step", Property},
 	{"fuzz", Fuzz},
-	{"notes", Notes},
-	{"notes", Witness},
-	{"fate", FateSteps},
-	{"fate", FateFuzz},
 	{"bubble", Bubble},
-	{"beacons", Beacons},
-	{"noise", Noise},
 	{"effect", Effect},
 	{"devices", Devices},
 	{"counters", func(w io.Writer, in benchmark.Workshop, _ size) error { return Counters(w, in) }},

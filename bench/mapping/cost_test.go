@@ -1,4 +1,4 @@
-package main
+package mapping_test
 
 import (
 	"fmt"

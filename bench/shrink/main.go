@@ -1,5 +1,5 @@
 // Command shrink measures how failing programs are shrunk: whether the reported program is the shortest one,
-// in how many executions it is found, and how well Go's minimiser does alone with the same bugs.
+// and in how many executions it is found.
 package main
 
 import (
@@ -10,7 +10,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"time"
 )
 
 // A plan says what is measured, and how much of it.
@@ -19,9 +18,7 @@ type plan struct {
 	only    string // how the names of subjects begin
 	starts  int    // of each subject
 	steps   int    // of starts, if they are long
-	seeds   int    // of Go's mutator, for each bug
-	limit   time.Duration
-	missing bool // whether to print tables without measuring what is missing
+	missing bool   // whether to print tables without measuring what is missing
 }
 
 func main() {
@@ -30,8 +27,6 @@ func main() {
 	part := flag.String("part", "", "do one part: "+strings.Join(partNames(), ", "))
 	flag.IntVar(&p.starts, "starts", 100, "failing programs for each subject")
 	flag.IntVar(&p.steps, "steps", 0, "steps of a start, such as 256 or 1000; 0: up to 64")
-	flag.IntVar(&p.seeds, "seeds", 10, "seeds of Go's mutator for each bug, in the part native")
-	flag.DurationVar(&p.limit, "limit", time.Minute, "time for a search by go test -fuzz")
 	flag.StringVar(&p.only, "only", "", "measure subjects whose names begin with this, such as coupled")
 	flag.BoolVar(&p.missing, "tables", false, "measure nothing, and print what there is")
 	flag.StringVar(&p.results, "results", "bench/shrink/results",
@@ -50,7 +45,6 @@ type part struct {
 
 var parts = []part{
 	{"proof", Proof}, {"systems", Systems}, {"challenges", Challenges}, {"two", Two}, {"random", Random}, {"faults", Faults},
-	{"planted", Planted}, {"native", Native}, {"misses", Misses},
 }
 
 func partNames() (names []string) {

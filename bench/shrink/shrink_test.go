@@ -150,7 +150,7 @@ func TestStoreResumes(t *testing.T) {
 
 // Every part prints a table even if nothing was measured.
 func TestTablesArePrintedWithoutResults(t *testing.T) {
-	p := plan{results: t.TempDir(), starts: 1, seeds: 1, missing: true}
+	p := plan{results: t.TempDir(), starts: 1, missing: true}
 	for _, part := range parts {
 		if part.name == "proof" {
 			continue

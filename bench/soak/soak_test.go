@@ -1,83 +1,66 @@
-package main
+package soak_test
 
 import (
+	"fmt"
 	"os"
-	"os/exec"
-	"regexp"
-	"strings"
+	"runtime"
 	"testing"
 	"time"
+
+	"github.com/fuzzmachine/go/bench/soak"
 )
 
-// TestMain is also a process that soaks: it prints what a test asks for, and then waits or ends.
-func TestMain(m *testing.M) {
-	if text, asked := os.LookupEnv("SOAK_TEST_OUTPUT"); asked {
-		os.Stdout.WriteString(text)
-		if strings.Contains(text, "waiting") {
-			time.Sleep(time.Minute)
-		}
-		if strings.Contains(text, "panic") {
-			os.Exit(2)
-		}
-		os.Exit(0)
-	}
-	os.Exit(m.Run())
-}
+const most = 256 << 10 // bytes that a process may hold more after all of its tapes than after half of them
 
-// Five thousand tapes, in processes of all machines: nothing crashes, hangs, fails or grows. With NIGHT=1 there are
-// twenty thousand.
-func TestShortSoak(t *testing.T) {
+// Every tape runs, whatever its bytes are: nothing crashes or hangs, and the machine passes, which is right. Neither
+// memory nor goroutines grow.
+func TestEveryTapeRuns(t *testing.T) {
 	if os.Getenv("CI") != "true" && os.Getenv("NIGHT") == "" {
-		t.Skip("it builds the tests of examples, and runs tapes for ten seconds: CI=true or NIGHT=1 runs it")
+		t.Skip("it runs tapes for some seconds: CI=true or NIGHT=1 runs it")
 	}
-	t.Chdir("../..")
-	var table strings.Builder
-	part, tapes := 0.0005, `5\d{3}`
+	t.Setenv("FUZZMACHINE_SEED", "7")
+	t.Setenv("FUZZMACHINE_SEEDS", fmt.Sprint(generated))
+	n := 500
 	if os.Getenv("NIGHT") != "" {
-		part, tapes = 0.002, `2\d{4}`
+		n = 2000
 	}
-	if err := soak(&table, "", part); err != nil {
-		t.Fatal(err)
-	}
-	if !regexp.MustCompile(`\n\| all \| \| ` + tapes + ` \| 0 \| 0 \| 0 \| grown in 0 `).MatchString(table.String()) {
-		t.Error(table.String())
+	for _, way := range ways {
+		t.Run(way, func(t *testing.T) {
+			m := soak.Machine()
+			tapes, err := newTapes(m, way, 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var memory, goroutines [2]int // after half and after all
+			for i := range n {
+				if err := m.Check(tapes.next(i)); err != nil {
+					t.Fatalf("tape %d: %v", i, err)
+				}
+				if (i+1)%(n/2) == 0 {
+					half := i / (n / 2)
+					memory[half], goroutines[half] = held()
+				}
+			}
+			if memory[1] > memory[0]+most || goroutines[1] > goroutines[0] {
+				t.Errorf("bytes %d, goroutines %d", memory, goroutines)
+			}
+		})
 	}
 }
 
-// A cell says what is wrong with its process.
-func TestCellsSayWhatIsWrong(t *testing.T) {
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
+// held is how much memory is in use, and how many goroutines there are, when all that can end has ended.
+func held() (bytes, goroutines int) {
+	for range 3 { // finalizers free more in the next round
+		runtime.GC()
+		time.Sleep(10 * time.Millisecond)
 	}
-	const result = `soak: ended {"Ran":1000,"Heap":[1,2,3],"Goroutines":[2,2,2]}` + "\n"
-	for _, c := range []struct {
-		reason, output, wrong string
-		ran                   int
-	}{
-		{"it ends well", "soak: at 500\n" + result, "", 1000},
-		{"it dies", "soak: at 500\npanic: ouch\n", "a crash: exit status 2 after 500 tapes:\npanic: ouch", 500},
-		{"it ends too soon", "soak: at 500\n", "a crash: <nil> after 500 tapes", 500},
-		{"it hangs", "soak: at 500\nwaiting\n", "a hang: nothing went on after 500 tapes:\n", 500},
-		{"a tape fails", `soak: ended {"Ran":1000,"Failures":3,"First":"tape 7: answer"}`, "a failure: tape 7: answer", 1000},
-		{"its memory grows", `soak: ended {"Ran":1000,"Heap":[1,2,263000]}`, "memory grows: 2 bytes are held after half", 1000},
-		{"its goroutines grow", `soak: ended {"Ran":1000,"Goroutines":[2,2,3]}`, "goroutines grow: there are 2 after half", 1000},
-	} {
-		t.Setenv("SOAK_TEST_OUTPUT", c.output)
-		silent := time.Minute
-		if strings.Contains(c.output, "waiting") {
-			silent = time.Second
-		}
-		got, err := run(exec.Command(self), silent)
-		if err != nil {
-			t.Fatal(err)
-		}
-		words := ""
-		if wrong := got.wrong(key{}); wrong != nil {
-			words = wrong.Error()
-		}
-		if got.Ran != c.ran || !strings.Contains(words, c.wrong) || c.wrong == "" && words != "" {
-			t.Errorf("%s: %d tapes, %q", c.reason, got.Ran, words)
-		}
-	}
+	var stats runtime.MemStats
+	runtime.ReadMemStats(&stats)
+	return int(stats.HeapAlloc), runtime.NumGoroutine()
+}
+
+func FuzzEvery(f *testing.F) {
+	m := soak.Machine()
+	m.Seed(f)
+	f.Fuzz(func(t *testing.T, tape []byte) { m.Run(t, tape) })
 }

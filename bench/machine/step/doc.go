@@ -7,5 +7,5 @@ const Steps = 256
 // Runs is how many different programs take turns, so that the processor does not learn one.
 const Runs = 64
 
-// Prophetic is how many steps a run of BenchmarkFate has: as many as any has where nobody says otherwise.
+// Prophetic is how many steps a run of BenchmarkBubble has: as many as any has where nobody says otherwise.
 const Prophetic = 64

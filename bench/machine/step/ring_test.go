@@ -7,6 +7,7 @@ import (
 	"github.com/fuzzmachine/go/bench/machine/ring"
 	"github.com/fuzzmachine/go/bench/machine/ring/byhand"
 	"github.com/fuzzmachine/go/bench/machine/ring/lockstep"
+	"github.com/fuzzmachine/go/bench/machine/worker"
 )
 
 // ringOf returns the ring, bare or with guards and mapping. Model and system are emptied and reused, so that
@@ -44,3 +45,12 @@ func ringOf(full bool) *subject {
 func BenchmarkBare(b *testing.B) { ringOf(false).compare(b) }
 
 func BenchmarkFull(b *testing.B) { ringOf(true).compare(b) }
+
+// BenchmarkEmpty measures a run without steps.
+func BenchmarkEmpty(b *testing.B) {
+	s := ringOf(true)
+	worker.Like(b, s.first(b))
+	none := make([][]byte, Runs)
+	s.way(b, "hand", func(i int) bool { return s.hand(none[i]) == 0 })
+	s.way(b, "machine", func(i int) bool { return s.machine.Check(none[i]) == nil })
+}

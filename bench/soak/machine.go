@@ -1,6 +1,6 @@
-// Package every has a machine with every kind of argument that an action can have. Model and system read every
+// Package soak has a machine with every kind of argument that an action can have. Model and system read every
 // part of them.
-package every
+package soak
 
 import (
 	"strconv"

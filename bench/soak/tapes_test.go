@@ -1,4 +1,4 @@
-package share
+package soak_test
 
 import (
 	"errors"
@@ -9,8 +9,8 @@ import (
 	"github.com/fuzzmachine/go/fuzzmachine"
 )
 
-// Ways are how tapes are made. The number of a tape decides all, so that one can be made again.
-var Ways = []string{"random bytes", "mutated programs", "spliced programs"}
+// ways are how tapes are made. The number of a tape decides all, so that one can be made again.
+var ways = []string{"random bytes", "mutated programs", "spliced programs"}
 
 const (
 	generated = 1024 // programs to mutate and splice
@@ -23,32 +23,23 @@ const (
 const printable = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz" +
 	"!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~ "
 
-// tapes makes the tapes of a share.
+// tapes makes tapes in one way.
 type tapes struct {
-	Share
+	seed     uint64
 	make     func(r *rand.Rand) []byte
 	programs [][]byte
 }
 
-func newTapes(m *fuzzmachine.Machine, s Share) (*tapes, error) {
+func newTapes(m *fuzzmachine.Machine, way string, seed uint64) (*tapes, error) {
 	seeds := new(seeds)
 	m.Seed(seeds)
-	t := &tapes{Share: s, programs: seeds.list}
-	switch s.Way {
-	case Ways[0]:
-		t.make = random
-	case Ways[1]:
-		t.make = t.mutated
-	case Ways[2]:
-		t.make = t.spliced
-	default:
-		return nil, fmt.Errorf("there is no way %q: name one of %q", s.Way, Ways)
-	}
+	t := &tapes{seed: seed, programs: seeds.list}
+	t.make = map[string]func(r *rand.Rand) []byte{ways[0]: random, ways[1]: t.mutated, ways[2]: t.spliced}[way]
 	return t, errors.Join(seeds.errs...)
 }
 
 // next makes the tape of a number.
-func (t *tapes) next(i int) []byte { return t.make(rand.New(rand.NewPCG(t.Seed, uint64(i)))) }
+func (t *tapes) next(i int) []byte { return t.make(rand.New(rand.NewPCG(t.seed, uint64(i)))) }
 
 // random makes bytes: every second tape of all, the others of those that the library writes.
 func random(r *rand.Rand) []byte {
