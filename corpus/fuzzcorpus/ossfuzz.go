@@ -84,7 +84,7 @@ func (c *projector) write(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	if err := c.add(ctx, selected); err != nil {
+	if err := c.add(selected); err != nil {
 		return errors.Join(err, selected.Err)
 	}
 	if len(c.project.Fuzzers()) == 0 {
@@ -97,12 +97,12 @@ func (c *projector) write(ctx context.Context) (err error) {
 }
 
 // add adds the targets that can be built to the project, and reports the others.
-func (c *projector) add(ctx context.Context, selected *selection.Selection) error {
+func (c *projector) add(selected *selection.Selection) error {
 	c.project = project.New(selected.Targets[0].Package.Dir)
 	for _, t := range selected.Targets {
 		var script []string
 		builds := true
-		for _, p := range layout.Of(ctx, t) {
+		for _, p := range layout.Of(t) {
 			if len(p.Script) > 0 {
 				script = append(script, p.Script...)
 				continue

@@ -60,7 +60,7 @@ func vetAll(ctx context.Context, s *session.Session, builds bool) error {
 		err := vet(ctx, t)
 		script := project.Script(t.Package.Dir)
 		if t.Selected.Whole() && (builds || script != "") {
-			err = errors.Join(err, vetLayout(ctx, t, script))
+			err = errors.Join(err, vetLayout(t, script))
 		}
 		return err
 	}))
@@ -83,7 +83,7 @@ func vet(ctx context.Context, t *session.Task) error {
 }
 
 // vetLayout reports what keeps OSS-Fuzz from building a target, unless the build.sh of the repository copes with it.
-func vetLayout(ctx context.Context, t *session.Task, script string) (found error) {
+func vetLayout(t *session.Task, script string) (found error) {
 	for _, f := range project.Framings(t.Package.Dir, t.Name) {
 		if f.Framing == corpus.Length {
 			t.Printf("%s: %s calls %s, which omits other test files, replaces testing.T, and makes most mutations useless: "+
@@ -91,7 +91,7 @@ func vetLayout(ctx context.Context, t *session.Task, script string) (found error
 			found = session.ErrFound
 		}
 	}
-	for _, problem := range layout.Of(ctx, t.Target) {
+	for _, problem := range layout.Of(t.Target) {
 		if !problem.SolvedBy(script) {
 			t.Printf("%s: %s\n", t.Title, problem.Text)
 			found = session.ErrFound

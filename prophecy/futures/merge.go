@@ -19,42 +19,22 @@ type index[S any, K comparable] struct {
 	seen   map[K]bool
 }
 
-// few is the number of keys up to which a linear search is faster than a map.
-const few = 8
-
 func (x *index[S, K]) begin() {
 	x.now = x.now[:0]
+	if x.seen == nil {
+		x.seen = make(map[K]bool)
+	}
 	clear(x.seen)
 }
 
 func (x *index[S, K]) fresh(state S) bool {
 	key := x.key(state)
-	if len(x.now) < few {
-		for _, other := range x.now {
-			if other == key {
-				return false
-			}
-		}
-	} else if x.looksUp(key) {
+	if x.seen[key] {
 		return false
 	}
+	x.seen[key] = true
 	x.now = append(x.now, key)
 	return true
-}
-
-// looksUp reports whether a key is in the map, and adds it.
-func (x *index[S, K]) looksUp(key K) bool {
-	if len(x.now) == few {
-		if x.seen == nil {
-			x.seen = make(map[K]bool)
-		}
-		for _, other := range x.now {
-			x.seen[other] = true
-		}
-	}
-	was := x.seen[key]
-	x.seen[key] = true
-	return was
 }
 
 func (x *index[S, K]) adopt() { x.was, x.now = x.now, x.was }

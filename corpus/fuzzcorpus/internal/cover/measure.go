@@ -53,8 +53,10 @@ func setOf(ctx context.Context, client *request.Client, f corpus.File) (set Set,
 			return err
 		}
 		set = Set{Size: len(f.Tape), Items: reached(a)}
-		blocks, err := Profile(profile)
-		set.Items = append(set.Items, blocks...)
+		blocks, err := Statements(profile)
+		for block := range blocks {
+			set.Items = append(set.Items, "block "+block)
+		}
 		return err
 	})
 	return set, err

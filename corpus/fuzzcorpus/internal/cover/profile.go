@@ -7,15 +7,6 @@ import (
 	"strings"
 )
 
-// Profile returns the covered blocks of a coverage profile of go test.
-func Profile(path string) (blocks []string, err error) {
-	executed, err := Statements(path)
-	for block := range executed {
-		blocks = append(blocks, "block "+block)
-	}
-	return blocks, err
-}
-
 // Statements returns the covered blocks of a coverage profile of go test, such as x/a.go:3.14,5.2, each with how many
 // statements it has.
 func Statements(path string) (blocks map[string]int, err error) {

@@ -5,7 +5,6 @@
 package layout
 
 import (
-	"context"
 	"slices"
 	"strings"
 
@@ -26,12 +25,12 @@ func (p Problem) SolvedBy(script string) bool {
 }
 
 // Of returns the problems of a target.
-func Of(ctx context.Context, t *target.Target) []Problem {
+func Of(t *target.Target) []Problem {
 	v, err := viewOf(t)
 	if err != nil { // go test says why it does not compile
 		return nil
 	}
-	return slices.Concat(v.beside(), v.found(), v.literal(), v.calls(), v.handed(ctx), v.version())
+	return slices.Concat(v.beside(), v.found(), v.literal(), v.calls(), v.version())
 }
 
 // PackageOf returns the import path of a target where the lines of build.sh of its problems put it.

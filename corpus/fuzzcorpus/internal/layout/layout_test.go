@@ -90,7 +90,7 @@ func TestLayoutsAreReported(t *testing.T) {
 		t.Run(l.name, func(t *testing.T) {
 			t.Parallel()
 			dir := l.write(t)
-			problems := Of(t.Context(), l.find(t, dir))
+			problems := Of(l.find(t, dir))
 			if len(problems) != len(l.says) {
 				t.Errorf("%d problems, not %d: %v", len(problems), len(l.says), problems)
 			}
@@ -141,7 +141,7 @@ func (l *layout) works(t *testing.T) {
 	}
 	dir := l.write(t)
 	found := l.find(t, dir)
-	for _, p := range Of(t.Context(), found) {
+	for _, p := range Of(found) {
 		shell(t, dir, p.Script...)
 	}
 	if out, built := builds(t, dir, PackageOf(found), "address"); !built {

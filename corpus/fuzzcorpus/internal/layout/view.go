@@ -15,11 +15,10 @@ import (
 // A view is a target with the test files of its package.
 type view struct {
 	*target.Target
-	text     string // of the file of the target
-	file     *testFile
-	function *ast.FuncDecl
-	others   []*testFile // of the same package
-	fuzzed   *ast.FuncLit
+	text   string // of the file of the target
+	file   *testFile
+	others []*testFile // of the same package
+	fuzzed *ast.FuncLit
 }
 
 // A testFile is a test file of a package.
@@ -49,8 +48,7 @@ func viewOf(t *target.Target) (v *view, err error) {
 	if v.file == nil {
 		return nil, errors.New(t.File + " does not compile")
 	}
-	v.function = v.file.Scope.Lookup(t.Name).Decl.(*ast.FuncDecl)
-	v.fuzzed = target.Literal(v.function)
+	v.fuzzed = target.Literal(v.file.Scope.Lookup(t.Name).Decl.(*ast.FuncDecl))
 	return v, nil
 }
 

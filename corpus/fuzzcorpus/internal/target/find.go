@@ -72,12 +72,6 @@ func (l listed) targets() (list []*Target, err error) {
 	return list, err
 }
 
-// Dir returns the directory of a package that one in another directory imports; "" is that there is none.
-func Dir(ctx context.Context, from, importPath string) string {
-	dir, _ := goroot.Run(ctx, from, "list", "-e", "-f={{.Dir}}", "--", importPath)
-	return dir
-}
-
 // isTarget reports whether a function is func FuzzX(f *testing.F).
 func isTarget(f *ast.FuncDecl) bool {
 	rest, is := strings.CutPrefix(f.Name.Name, "Fuzz")
