@@ -55,16 +55,16 @@ func (m *Machine) agreement(t TestingT, site uintptr) (words string, passed bool
 		return words, false
 	}
 	a := campaign.NewAdapter(e)
-	a.Settle()
-	defer a.Dismiss()
+	a.Engine.Process.Settle()
+	defer a.Engine.Dismiss()
 	programs, _ := a.ProgramsOfTest()
 	for _, p := range programs {
-		v := a.Left.OrNext(a.RunAs(test, p, diagnose.Again, nil))
-		if v == nil || a.IsKnown(v, p) {
+		v := a.Engine.Pool.Terms.Left.OrNext(a.Engine.Pool.RunAs(test, p, diagnose.Again, nil))
+		if v == nil || a.Engine.Plan.IsKnown(v, p) {
 			continue
 		}
-		c := campaign.NewTrial(e, test, p, diagnose.NewBudget(a.Haste))
-		c.Pasted = strings.TrimPrefix(test, "Test") // so that the test to paste has another name
+		c := campaign.NewTrial(e, test, p, diagnose.NewBudget(a.Engine.Process.Haste))
+		c.Case.Pasted = strings.TrimPrefix(test, "Test") // so that the test to paste has another name
 		if f := c.Judge(v); f != nil {
 			return withoutTest(f), false
 		}

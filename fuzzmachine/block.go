@@ -111,7 +111,7 @@ func (b *inTurns[W]) takes(st *worldStage[W], r *run.Run, w W) bool {
 	}
 	b.run(r, w)
 	last := &b.block[len(b.block)-1]
-	r.Ended = &build.Step{Action: r.Terms.Moves[last.action].Name, Number: int(last.now >> 16), Args: last.op.place()}
+	r.Ended = &build.Step{Action: r.Terms.Plan.Moves[last.action].Name, Number: int(last.now >> 16), Args: last.op.place()}
 	if !r.T.Failed.Load() {
 		b.judge(st, r, w)
 	}
@@ -129,7 +129,7 @@ func (b *inTurns[W]) gather(st *worldStage[W], r *run.Run) {
 			r.Trace.Begin(r.Reader)
 			r.Trace.At().Free = st.actions[i].action.Free
 		}
-		if r.Terms.Journal != nil {
+		if r.Terms.Process.Journal != nil {
 			r.Terms.Announce(r.T.Name, now>>16, r.Reader.Step())
 		}
 		o := overlap[W]{now: now, action: i, switches: slices.Clone(switches)}
@@ -140,7 +140,7 @@ func (b *inTurns[W]) gather(st *worldStage[W], r *run.Run) {
 		}
 		b.block = append(b.block, o)
 		n := now>>16 + 1
-		if actor == 0 || n > r.Terms.Taken || !r.Reader.Next() && !r.Draws() {
+		if actor == 0 || n > r.Terms.Process.Taken || !r.Reader.Next() && !r.Draws() {
 			return
 		}
 		if next, _ := r.Reader.Branch(); next == 0 {
@@ -166,7 +166,7 @@ func (b *inTurns[W]) run(r *run.Run, w W) {
 		}
 	}
 	last := r.Now.Load()
-	if r.Terms.AtOnce > 0 {
+	if r.Terms.Plan.AtOnce > 0 {
 		b.meet(r, w)
 	} else {
 		b.turns(r, w)
@@ -229,7 +229,7 @@ func (b *inTurns[W]) note(r *run.Run, ring *actors.Ring) {
 // noteAs notes a step as that of an actor that switches after so many points each.
 func (b *inTurns[W]) noteAs(r *run.Run, o *overlap[W], actor int, switches []uint16) {
 	step := &r.Trace.Lines[o.line].Found
-	if plain, ok := r.Terms.Description.Acting(*step, actor, switches); ok {
+	if plain, ok := r.Terms.Plan.Description.Acting(*step, actor, switches); ok {
 		*step = plain
 	}
 }
@@ -241,7 +241,7 @@ func (b *inTurns[W]) call(r *run.Run, o *overlap[W], w W) {
 	r.Now.Store(o.now)
 	r.Trace.Turn(o.now >> 16)
 	if campaign.AnswersRequests {
-		beforeStep(int(o.now>>16), r.Terms.Moves[o.action].Name)
+		beforeStep(int(o.now>>16), r.Terms.Plan.Moves[o.action].Name)
 	}
 	if r.Foretells = o.op.foretold; r.Fate != nil {
 		r.Fate.Foretell(o.op.foretold())
@@ -250,7 +250,7 @@ func (b *inTurns[W]) call(r *run.Run, o *overlap[W], w W) {
 	b.clock++
 	o.Call = b.clock
 	o.op.call(w)
-	if r.Terms.AtOnce == 0 { // what it has set off belongs to it
+	if r.Terms.Plan.AtOnce == 0 { // what it has set off belongs to it
 		r.Quiets()
 	}
 	b.clock++

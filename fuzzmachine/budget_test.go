@@ -47,8 +47,8 @@ func TestReportSaysWhatTimeLeftOut(t *testing.T) {
 	} {
 		m := stroller(c.slow, haste)
 		e := m.adapter()
-		e.Settle()
-		e.Haste = c.haste
+		e.Engine.Process.Settle()
+		e.Engine.Process.Haste = c.haste
 		err := m.Check(m.Tape(long))
 		if err == nil {
 			t.Fatal("it passes")

@@ -90,17 +90,17 @@ func lit(t *testing.T, script, guides string) []int {
 	t.Helper()
 	l := newOffice()
 	e := l.adapter()
-	e.Settled.Store(true)
-	e.Mode.Worker = true
+	e.Engine.Process.Settled.Store(true)
+	e.Engine.Process.Mode.Worker = true
 	var err error
-	if e.Environment.Guide, err = guide.Parse(guides); err != nil {
+	if e.Engine.Process.Environment.Guide, err = guide.Parse(guides); err != nil {
 		t.Fatal(err)
 	}
-	if v := e.Pool.Once("FuzzOffice", l.Tape(script), nil); v != nil {
+	if v := e.Engine.Pool.Once("FuzzOffice", l.Tape(script), nil); v != nil {
 		t.Fatal(v.Headline())
 	}
-	defer e.Dismiss()
-	if shown := e.Idle[0].Coverage; shown != nil {
+	defer e.Engine.Dismiss()
+	if shown := e.Engine.Pool.Idle[0].Coverage; shown != nil {
 		counts := shown.Counts()
 		return counts[:]
 	}
@@ -132,17 +132,17 @@ func TestCoverageShowsEachKind(t *testing.T) {
 // State coverage is shown only to a fuzzer: Go's, libFuzzer, or another program that is not go test.
 func TestNoCoverageOutsideOfFuzzing(t *testing.T) {
 	e := &run.Pool{Terms: run.Terms{Process: process.Process{Environment: process.Usual()}}}
-	if e.Coverage(nil) == nil {
+	if e.Terms.Coverage(nil) == nil {
 		t.Error("there are none where Check is all that is called")
 	}
-	if e.Settled.Store(true); e.Coverage(nil) != nil {
+	if e.Terms.Process.Settled.Store(true); e.Terms.Coverage(nil) != nil {
 		t.Error("there is coverage in plain go test")
 	}
-	if e.NoTapes = true; e.Coverage(nil) == nil {
+	if e.Terms.Process.NoTapes = true; e.Terms.Coverage(nil) == nil {
 		t.Error("there are none under libFuzzer")
 	}
 	l := newOffice()
-	e = &l.adapter().Pool // its flags are not parsed, as in a binary of compile_go_fuzzer
+	e = &l.adapter().Engine.Pool // its flags are not parsed, as in a binary of compile_go_fuzzer
 	if v := e.Once("Check", l.Tape("send 1; send 1; send 1; send 1; send 1"), nil); v != nil {
 		t.Fatal(v.Headline())
 	}
@@ -166,10 +166,10 @@ func TestLabelsOfCleanupsAreShown(t *testing.T) {
 		return new(office)
 	})
 	e := l.adapter()
-	e.Settled.Store(true)
-	e.Mode.Worker = true
-	e.Pool.Once("FuzzOffice", l.Tape("back 1"), nil)
-	if shown := e.Idle[0].Coverage; shown == nil || shown.Counts()[2] != 1 {
+	e.Engine.Process.Settled.Store(true)
+	e.Engine.Process.Mode.Worker = true
+	e.Engine.Pool.Once("FuzzOffice", l.Tape("back 1"), nil)
+	if shown := e.Engine.Pool.Idle[0].Coverage; shown == nil || shown.Counts()[2] != 1 {
 		t.Error("it is not")
 	}
 }
@@ -179,14 +179,14 @@ func TestLabelsAndGoalsAreNotCountedInWorkers(t *testing.T) {
 	for _, worker := range []bool{false, true} {
 		l := newOffice()
 		e := l.adapter()
-		e.Settled.Store(true)
-		e.Mode.Worker = worker
-		if v := e.Pool.Once("FuzzOffice", l.Tape("send 1; send 1; send 1; send 1; send 1"), nil); v != nil {
+		e.Engine.Process.Settled.Store(true)
+		e.Engine.Process.Mode.Worker = worker
+		if v := e.Engine.Pool.Once("FuzzOffice", l.Tape("send 1; send 1; send 1; send 1; send 1"), nil); v != nil {
 			t.Fatal(v.Headline())
 		}
-		if labels, goals := e.Events.All(); len(labels)+len(goals) > 0 == worker {
+		if labels, goals := e.Engine.Pool.Terms.Events.All(); len(labels)+len(goals) > 0 == worker {
 			t.Errorf("worker %t: labels %v, goals %v", worker, labels, goals)
 		}
-		e.Dismiss()
+		e.Engine.Dismiss()
 	}
 }

@@ -122,11 +122,11 @@ func TestHangUnderLibFuzzerIsReported(t *testing.T) {
 	over := make(chan bool)
 	go func() {
 		defer close(over)
-		if f := a.Try(process.LibFuzzer, tape, nil); f != nil {
+		if f := a.Engine.Try(process.LibFuzzer, tape, nil); f != nil {
 			t.Errorf("it is reported twice: %s", f.Report)
 		}
 	}()
-	a.Overdue = func(report string) { said <- report }
+	a.Engine.Overdue = func(report string) { said <- report }
 	if report := <-said; !strings.Contains(report, "signature   hang wait") {
 		t.Error(report)
 	}

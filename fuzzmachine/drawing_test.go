@@ -43,7 +43,7 @@ func newLending(last **lending) *campaign.Adapter {
 			WhenArgs(func(l *lending, n uint8) bool { return n > 200 }),
 	)
 	e := m.adapter()
-	e.Settled.Store(true)
+	e.Engine.Process.Settled.Store(true)
 	return e
 }
 
@@ -53,17 +53,17 @@ func TestDrawnProgramsRunAgainAsTheyRan(t *testing.T) {
 	e := newLending(&last)
 	steps, lent := 0, 0
 	for n := range 500 {
-		_, drawing := e.Another(n)
+		_, drawing := e.Engine.Another(n)
 		if drawing == nil {
 			continue
 		}
 		w := &run.Row{Name: "FuzzLending", Drawing: drawing}
-		v := e.InRow(w)
+		v := e.Engine.Pool.InRow(w)
 		tape, did := slices.Clone(w.Tape), last.did
-		if again := e.Pool.Once("FuzzLending", tape, nil); v != nil || again != nil || !slices.Equal(did, last.did) {
+		if again := e.Engine.Pool.Once("FuzzLending", tape, nil); v != nil || again != nil || !slices.Equal(did, last.did) {
 			t.Fatalf("program %d did %s, and then %s", n, did, last.did)
 		}
-		steps += len(e.Description.Decode(tape))
+		steps += len(e.Engine.Plan.Description.Decode(tape))
 		lent += len(did)
 	}
 	if lent*10 < steps*9 {
@@ -87,16 +87,16 @@ func TestNotesOfDrawnPrograms(t *testing.T) {
 				return
 			}
 			looks++
-			p := t.of.Run.Terms.Description.Decode(runs[0].Tape)
-			if at := int(runs[0].Now >> 16); len(p) != at || t.of.Run.Terms.Description.PrintLine(p[at-1:]) != l.did[len(l.did)-1] {
-				t.Errorf("step %d: %s is noted, and it did %s", at, t.of.Run.Terms.Description.PrintLine(p), l.did)
+			p := t.of.Run.Terms.Plan.Description.Decode(runs[0].Tape)
+			if at := int(runs[0].Now >> 16); len(p) != at || t.of.Run.Terms.Plan.Description.PrintLine(p[at-1:]) != l.did[len(l.did)-1] {
+				t.Errorf("step %d: %s is noted, and it did %s", at, t.of.Run.Terms.Plan.Description.PrintLine(p), l.did)
 			}
 		}).WhenArgs(func(_ *lending, n uint8) bool { return n > 100 })).adapter()
-	e.Settled.Store(true)
-	e.NoteOn(n, false)
+	e.Engine.Process.Settled.Store(true)
+	e.Engine.NoteOn(n, false)
 	for i := range 40 {
-		if _, drawing := e.Another(i); drawing != nil {
-			if v := e.InRow(&run.Row{Name: "FuzzLending", Drawing: drawing}); v != nil {
+		if _, drawing := e.Engine.Another(i); drawing != nil {
+			if v := e.Engine.Pool.InRow(&run.Row{Name: "FuzzLending", Drawing: drawing}); v != nil {
 				t.Fatal(v.Headline())
 			}
 		}
@@ -117,16 +117,16 @@ func TestTapesOfDrawnProgramsThatHang(t *testing.T) {
 			}
 		}).WhenArgs(func(_ *lending, n uint8) bool { return n > 100 }),
 	).With(Limits{Step: 50 * time.Millisecond}).adapter()
-	e.Settled.Store(true)
-	_, drawing := e.Another(campaign.AtOnce + 1)
+	e.Engine.Process.Settled.Store(true)
+	_, drawing := e.Engine.Another(campaign.AtOnce + 1)
 	w := &run.Row{Name: "FuzzLending", Drawing: drawing}
-	v := e.InRow(w)
+	v := e.Engine.Pool.InRow(w)
 	tape, before := w.Tape, string(w.Tape)
 	close(end)
-	if v == nil || !v.GoesOn() || len(e.Description.Decode(tape)) != v.Step {
+	if v == nil || !v.GoesOn() || len(e.Engine.Plan.Description.Decode(tape)) != v.Step {
 		t.Fatalf("%v: %s", v, tape)
 	}
-	if !e.Left.Hung(v).EndsWithin(time.Minute) || string(tape) != before {
+	if !e.Engine.Pool.Terms.Left.Hung(v).EndsWithin(time.Minute) || string(tape) != before {
 		t.Errorf("it was %s, and is %s", before, tape)
 	}
 }

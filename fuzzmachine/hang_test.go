@@ -44,9 +44,9 @@ func TestHangNamesTheLimitThatWasBroken(t *testing.T) {
 func TestTargetsAreCountedApart(t *testing.T) {
 	e := wanderers()
 	e.Remember([]byte("0"))
-	e.Events.Label("eviction")
+	e.Pool.Terms.Events.Label("eviction")
 	e.Forget()
-	labels, goals := e.Events.All()
+	labels, goals := e.Pool.Terms.Events.All()
 	if e.Remembered() != 0 || len(labels)+len(goals) > 0 {
 		t.Errorf("%d programs, %v, %v", e.Remembered(), labels, goals)
 	}

@@ -196,7 +196,7 @@ func (b *inTurns[W]) unexplained(r *run.Run, taken []*overlap[W], w W) {
 	if b.byItself(r, first, taken, w) {
 		return
 	}
-	v := r.Terms.VerdictAt(first.now)
+	v := r.Terms.Plan.VerdictAt(first.now)
 	v.Kind, v.Where = failure.Order, v.Action
 	v.Words = "no order of the steps of the actors explains the answer " + first.op.answered()
 	if len(b.open) > 0 || slices.ContainsFunc(taken, func(o *overlap[W]) bool { return o.Unknown }) {
@@ -257,7 +257,7 @@ func (b *inTurns[W]) history(r *run.Run, taken []*overlap[W]) string {
 	}
 	var lines []string
 	for _, o := range b.open {
-		lines = append(lines, fmt.Sprintf("step %d, %s, may have happened or not, or happen still", o.now>>16, r.Terms.Moves[o.action].Name))
+		lines = append(lines, fmt.Sprintf("step %d, %s, may have happened or not, or happen still", o.now>>16, r.Terms.Plan.Moves[o.action].Name))
 	}
 	var events []event
 	for _, o := range taken {
@@ -265,7 +265,7 @@ func (b *inTurns[W]) history(r *run.Run, taken []*overlap[W]) string {
 		if o.Actor > 0 {
 			who = branch.Name(uint8(o.Actor))
 		}
-		step := fmt.Sprintf("step %d, %s", o.now>>16, r.Terms.Moves[o.action].Name)
+		step := fmt.Sprintf("step %d, %s", o.now>>16, r.Terms.Plan.Moves[o.action].Name)
 		came := o.op.answered()
 		if o.Unknown {
 			came += ", and it may have happened or not"

@@ -203,11 +203,11 @@ func (m *Machine) Fuzz(tape []byte) {
 
 // Description returns the description of the machine for package program. It converts between tapes, programs
 // and scripts.
-func (m *Machine) Description() *program.Description { return m.adapter().Description }
+func (m *Machine) Description() *program.Description { return m.adapter().Engine.Plan.Description }
 
 // Predict runs a program on the model alone, and returns what the model predicts for each step. All actions
 // that run must be Both, Call or their variants, or be declared to stutter. Any other action is an error that
 // names it.
 func (m *Machine) Predict(p program.Program) ([]program.Prediction, error) {
-	return m.adapter().Predict(p)
+	return m.adapter().Engine.Pool.Predict(p)
 }

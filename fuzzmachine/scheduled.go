@@ -26,7 +26,7 @@ func (p *parallel) Schedule(r *run.Run) run.Schedule {
 
 // Untested implements paralleled.
 func (p *parallel) Untested(e *campaign.Engine, programs int) (words string) {
-	if e.AtOnce > 0 || e.Overlaps.Load() {
+	if e.Plan.AtOnce > 0 || e.Pool.Terms.Overlaps.Load() {
 		return ""
 	}
 	return fmt.Sprintf("no two steps of actors overlapped in %d programs, so nothing was tested of what actors do at the "+
@@ -68,7 +68,7 @@ func (p *parallel) overlay(e *campaign.Engine, c *inquiry.Case) string {
 		return ""
 	case actors.IsPossible():
 		return "run it with go test -overlay, for which fuzzcorpus overlay has rewritten packages; without that it may pass"
-	case e.AtOnce > 0 && c.Verdict.Chance != "":
+	case e.Plan.AtOnce > 0 && c.Verdict.Chance != "":
 		return "where packages are rewritten by fuzzcorpus overlay, the program is tried with switches, and may always fail"
 	}
 	return ""
@@ -151,7 +151,7 @@ func (s *scheduled) waiting(v *failure.Verdict, why actors.Stuck) (words []strin
 		if name, _ := stack.Short(function); name != "" {
 			words = append(words, fmt.Sprintf("%s (%s) waits %s", name, site, w.For))
 		}
-		place := s.run.Terms.Place(v, function)
+		place := s.run.Terms.Plan.Place(v, function)
 		if v.Where == "" || place < v.Where && (n < why.Explain || why.Explain == 0) {
 			v.Where, v.Site = place, site
 		}
@@ -163,7 +163,7 @@ func (s *scheduled) waiting(v *failure.Verdict, why actors.Stuck) (words []strin
 
 // Switched implements paralleled.
 func (p *parallel) Switched(e *campaign.Engine, name string, of program.Program) program.Program {
-	if e.Options.AtOnce == 0 || !actors.IsPossible() {
+	if e.Plan.Options.AtOnce == 0 || !actors.IsPossible() {
 		return nil
 	}
 	return e.AddSwitches(name, of)

@@ -54,7 +54,7 @@ func TestGeneratedProgramsDoNotDependOnEarlierOnes(t *testing.T) {
 			t.Errorf("after seeds program %d is another", i)
 		}
 	}
-	a.Environment.Seed = 7
+	a.Process.Environment.Seed = 7
 	if slices.EqualFunc(seeds, first(a, 64), bytes.Equal) || a.Generates.Seed() != 7 {
 		t.Error("another seed makes the programs of the one before")
 	}
@@ -97,8 +97,8 @@ func TestCountsOfAHungRunAreNotRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	e := l.adapter()
-	for _, r := range e.All {
-		if !slices.Contains(e.Idle, r) {
+	for _, r := range e.Engine.Pool.All {
+		if !slices.Contains(e.Engine.Pool.Idle, r) {
 			t.Error("it is among those whose counts are read")
 		}
 	}
@@ -114,8 +114,8 @@ func TestVerboseWithJSON(t *testing.T) {
 			t.Fatal(err)
 		}
 		e := wanderers()
-		if e.Settle(); e.Mode.Verbose != want {
-			t.Errorf("-test.v=%s: %v", said, e.Mode.Verbose)
+		if e.Process.Settle(); e.Process.Mode.Verbose != want {
+			t.Errorf("-test.v=%s: %v", said, e.Process.Mode.Verbose)
 		}
 	}
 }
@@ -123,12 +123,12 @@ func TestVerboseWithJSON(t *testing.T) {
 // The search needs a model that can take steps alone.
 func TestOnlyAModelIsSearched(t *testing.T) {
 	l := newOffice()
-	if l.adapter().Stages.Walker == nil {
+	if l.adapter().Engine.Pool.Stages.Walker == nil {
 		t.Error("there is none of a model")
 	}
 	l = New(func() *office { return new(office) }, func(*T) *office { return new(office) },
 		DoBoth("rest", func(*T, *office, *office, struct{}) {}))
-	if l.adapter().Stages.Walker != nil {
+	if l.adapter().Engine.Pool.Stages.Walker != nil {
 		t.Error("there is one of actions that only the system can take")
 	}
 }

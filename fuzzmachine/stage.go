@@ -150,7 +150,7 @@ func (st *worldStage[W]) goesOn(r *run.Run, w W) {
 			break
 		}
 		i, n := reader.Index(), r.Now.Load()>>16+1
-		if n > r.Terms.Taken {
+		if n > r.Terms.Process.Taken {
 			break
 		}
 		r.Now.Store(n<<16 | uint64(i))
@@ -158,11 +158,11 @@ func (st *worldStage[W]) goesOn(r *run.Run, w W) {
 		if st.blocks != nil && st.blocks.takes(st, r, w) {
 			continue
 		}
-		if r.Terms.Journal != nil {
+		if r.Terms.Process.Journal != nil {
 			r.Terms.Announce(r.T.Name, n, reader.Step())
 		}
 		if campaign.AnswersRequests {
-			beforeStep(int(n), r.Terms.Moves[i].Name)
+			beforeStep(int(n), r.Terms.Plan.Moves[i].Name)
 		}
 		if r.Trace != nil {
 			st.note(r, i, w)
@@ -290,7 +290,7 @@ func (st *worldStage[W]) related(r *run.Run, i int, w W) {
 		return
 	}
 	st.partial++
-	if r.Strict || st.partial >= r.Terms.Limits.Whole {
+	if r.Strict || st.partial >= r.Terms.Process.Limits.Whole {
 		st.compare(r, w, true)
 	}
 }

@@ -25,7 +25,7 @@ func (st *startStage[W]) Play(r *run.Run) {
 		return
 	}
 	r.Now.Store(1<<16 | uint64(st.start))
-	if r.Terms.Journal != nil {
+	if r.Terms.Process.Journal != nil {
 		r.Terms.Announce(r.T.Name, 1, r.Reader.Step())
 	}
 	if campaign.AnswersRequests {

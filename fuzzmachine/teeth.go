@@ -52,12 +52,12 @@ func (b *bitten) bite() (words string, passed bool) {
 	if words := campaign.IsTarget(b.name); words != "" {
 		return words, false
 	}
-	b.whole.Settle()
+	b.whole.Engine.Process.Settle()
 	demanded := usuallyNoticed
-	if other := b.whole.Options.Demands.Noticed; other != nil {
+	if other := b.whole.Engine.Plan.Options.Demands.Noticed; other != nil {
 		demanded = *other
 	}
-	defer func() { b.whole.Dismiss(); b.spoilt.Dismiss() }()
+	defer func() { b.whole.Engine.Dismiss(); b.spoilt.Dismiss() }()
 	return teeth.Bite(b, demanded)
 }
 
@@ -65,7 +65,7 @@ func (b *bitten) bite() (words string, passed bool) {
 func (b *bitten) Compile(s *teeth.Spoiler) bool {
 	d, e, _ := b.machine.engine() // which the adapter has compiled, too
 	b.spoilt = e
-	e.Settle()
+	e.Process.Settle()
 	return d.parts.attend(s)
 }
 
@@ -74,16 +74,16 @@ func (b *bitten) Programs() (list []program.Program, generated int) { return b.w
 
 // Run implements teeth.Machine.
 func (b *bitten) Run(p program.Program) (v *failure.Verdict, known bool) {
-	v = b.spoilt.Left.OrNext(b.spoilt.RunAs(b.name, p, diagnose.Again, nil))
+	v = b.spoilt.Pool.Terms.Left.OrNext(b.spoilt.Pool.RunAs(b.name, p, diagnose.Again, nil))
 	if v != nil && v.GoesOn() {
-		b.whole.Hangs.Add(1)
+		b.whole.Engine.Hangs.Add(1)
 	}
-	return v, v != nil && b.whole.IsKnown(v, p)
+	return v, v != nil && b.whole.Engine.Plan.IsKnown(v, p)
 }
 
 // Stuck implements teeth.Machine.
 func (b *bitten) Stuck() int {
-	if b.whole.Hangs.Load() < campaign.MostStuck {
+	if b.whole.Engine.Hangs.Load() < campaign.MostStuck {
 		return 0
 	}
 	return campaign.MostStuck
@@ -92,13 +92,13 @@ func (b *bitten) Stuck() int {
 // Report implements teeth.Machine: a report like any other. Where the program fails only with the spoiler beside it, that
 // is what the run has ended with.
 func (b *bitten) Report(p program.Program, v *failure.Verdict) string {
-	c := campaign.NewTrial(b.whole.Engine, b.name, p, diagnose.NewBudget(b.whole.Haste))
-	c.Pasted = strings.TrimPrefix(b.name, "Test") // so that the test to paste has another name
-	if own := b.whole.Left.OrNext(c.Run()); own != nil {
+	c := campaign.NewTrial(b.whole.Engine, b.name, p, diagnose.NewBudget(b.whole.Engine.Process.Haste))
+	c.Case.Pasted = strings.TrimPrefix(b.name, "Test") // so that the test to paste has another name
+	if own := b.whole.Engine.Pool.Terms.Left.OrNext(c.Run()); own != nil {
 		if f := c.Judge(own); f != nil {
 			return f.Report
 		}
 	}
 	return v.Headline() + "\n\n    signature   " + v.Signature() + "\n    program     " +
-		b.whole.Description.PrintLine(p[:min(v.Step, len(p))])
+		b.whole.Engine.Plan.Description.PrintLine(p[:min(v.Step, len(p))])
 }

@@ -37,13 +37,13 @@ const looks = 100 // at a program, to tell how often it fails
 func (p *parallel) rate(e *campaign.Engine, c *inquiry.Case) {
 	v := c.Verdict
 	slow := v.GoesOn() || v.Kind.Kills() || v.Kind == failure.Leak
-	if e.AtOnce == 0 || slow || v.Kind == failure.Race || v.Chance != "" { // a detector does not report a race twice
+	if e.Plan.AtOnce == 0 || slow || v.Kind == failure.Race || v.Chance != "" { // a detector does not report a race twice
 		return
 	}
 	same := 0
 	for range looks {
-		r := e.Takes(c.Test, c.Program)
-		again := e.Give(r, r.Perform(run.Request{Name: c.Test, Way: run.Rated}))
+		r := e.Pool.Takes(c.Test, c.Program)
+		again := e.Pool.Give(r, r.Perform(run.Request{Name: c.Test, Way: run.Rated}))
 		if again != nil && (again.Signature() == v.Signature() || again.IsOfAnswer(v)) {
 			same++
 		}

@@ -25,7 +25,7 @@ import (
 // An Adapter joins an engine to package testing: it gives tapes to fuzz targets, and reports failures to
 // tests.
 type Adapter struct {
-	*Engine
+	Engine  *Engine
 	seeding sync.Mutex       // held by Seed
 	entries *entries.Entries // nil: none were read
 	hasSaid atomic.Bool      // what is not there
@@ -49,44 +49,44 @@ type Adapter struct {
 func NewAdapter(e *Engine) *Adapter {
 	a := &Adapter{Engine: e, endings: tally.NewEndings(), seeded: make(map[string]bool)}
 	a.deaths.engine = e
-	a.isReported = func(signature string) bool { return a.endings.Reported(signature) && !a.Mode.Single }
+	a.isReported = func(signature string) bool { return a.endings.Reported(signature) && !a.Engine.Process.Mode.Single }
 	return a
 }
 
 // Seed is Seed.
 func (a *Adapter) Seed(f target) {
-	a.Settle()
+	a.Engine.Process.Settle()
 	a.seeding.Lock()
 	defer a.seeding.Unlock()
 	name := f.Name()
 	a.forget(name)
-	a.called = stack.Receiver{}
+	a.Engine.called = stack.Receiver{}
 	if name == process.LibFuzzer { // where the target's body runs once an input
-		a.meets(f)
+		a.Engine.meets(f)
 		a.underLibFuzzer()
 		return
 	}
 	f.Helper()
 	var err error
-	if a.Environment, err = process.ReadEnvironment(); err != nil {
+	if a.Engine.Process.Environment, err = process.ReadEnvironment(); err != nil {
 		f.Errorf("%v", err)
 		return
 	}
-	a.diagnoses.Shrinks = a.Environment.Shrink
-	a.Home, _ = os.Getwd() // what is tested may go elsewhere; where this fails, it is where the process is
-	if a.Environment.Do != "" {
+	a.Engine.diagnoses.Shrinks = a.Engine.Process.Environment.Shrink
+	a.Engine.Process.Home, _ = os.Getwd() // what is tested may go elsewhere; where this fails, it is where the process is
+	if a.Engine.Process.Environment.Do != "" {
 		answerTool(a, f)
 		return
 	}
 	if a.isApart(f) {
 		return
 	}
-	if a.Unlimited() {
+	if a.Engine.Process.Unlimited() {
 		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: FUZZMACHINE_LIMITS=0 or a debugger lifts all limits of time\n", name)
 	}
 	a.prepare(f)
-	if a.Environment.Drawn && !a.Mode.Worker {
-		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: FUZZMACHINE_SEED=%d\n", name, a.Environment.Seed)
+	if a.Engine.Process.Environment.Drawn && !a.Engine.Process.Mode.Worker {
+		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: FUZZMACHINE_SEED=%d\n", name, a.Engine.Process.Environment.Seed)
 	}
 	a.closes(f)
 	f.Cleanup(func() {
@@ -96,21 +96,21 @@ func (a *Adapter) Seed(f target) {
 		f.Helper()
 		a.end(f)
 	})
-	if len(a.deaths.deadly) > 0 && !a.Mode.Single {
+	if len(a.deaths.deadly) > 0 && !a.Engine.Process.Mode.Single {
 		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: no generated programs are run, because an entry kills the "+
 			"process\n", name)
 		return
 	}
-	if !a.Mode.Fuzzing && a.Environment.Checks.Wanted() {
+	if !a.Engine.Process.Mode.Fuzzing && a.Engine.Process.Environment.Checks.Wanted() {
 		passed := a.charge(f, func(t test) string {
-			_, report := a.property(name, t, a.Environment.Checks)
+			_, report := a.property(name, t, a.Engine.Process.Environment.Checks)
 			return report
 		})
 		if !passed {
 			return
 		}
-		if a.Seeds() == 0 {
-			f.Add(a.Blind(0))
+		if a.Engine.Process.Seeds() == 0 {
+			f.Add(a.Engine.Blind(0))
 		}
 	}
 	a.give(f)
@@ -121,36 +121,37 @@ func (a *Adapter) prepare(f target) {
 	f.Helper()
 	name := f.Name()
 	a.claim(f)
-	a.spawns = a.target != nil && !a.Mode.Worker
-	if a.Mode.Worker {
-		a.Taken = max(a.Taken, uint64(entries.Longest(filepath.Join(entries.Dir, name), a.Description)))
+	a.Engine.spawns = a.target != nil && !a.Engine.Process.Mode.Worker
+	if a.Engine.Process.Mode.Worker {
+		longest := entries.Longest(filepath.Join(entries.Dir, name), a.Engine.Plan.Description)
+		a.Engine.Process.Taken = max(a.Engine.Process.Taken, uint64(longest))
 		if apart.Mine().Where != "" {
 			boundStack(mostStackOfWorker)
 			path := filepath.Join(apart.Mine().Where, strconv.Itoa(os.Getpid()))
-			a.takeNotes(path)
+			a.Engine.takeNotes(path)
 			note.KeepWords(path)
-			if a.Heard.Dir = apart.Mine().Where; process.Detects {
-				apart.Unhear(a.Heard.Dir)
+			if a.Engine.Pool.Heard.Dir = apart.Mine().Where; process.Detects {
+				apart.Unhear(a.Engine.Pool.Heard.Dir)
 			}
 		}
-		if a.Fixture != nil { // later, what is made once would look new to the fuzzer
+		if a.Engine.Plan.Fixture != nil { // later, what is made once would look new to the fuzzer
 			runs{a.Engine, name}.Between()
 		}
 	} else {
-		if a.spawns {
+		if a.Engine.spawns {
 			a.deaths.recall(name) // which may write an entry
 		}
 		a.readEntries(f)
-		if a.spawns {
+		if a.Engine.spawns {
 			a.deaths.find(name)
 		}
-		a.Sights.Begin(len(a.Stills))
-		programs := a.Seeds() + a.entries.Len() + a.Environment.Checks.Programs
-		if a.Environment.Checks.Time > 0 {
+		a.Engine.Pool.Terms.Sights.Begin(len(a.Engine.Plan.Stills))
+		programs := a.Engine.Process.Seeds() + a.entries.Len() + a.Engine.Process.Environment.Checks.Programs
+		if a.Engine.Process.Environment.Checks.Time > 0 {
 			programs = 0
 		}
-		a.progress.Begin(name, programs)
-		if a.spawns {
+		a.Engine.progress.Begin(name, programs)
+		if a.Engine.spawns {
 			a.deaths.attend(name)
 		}
 	}
@@ -179,46 +180,46 @@ func (a *Adapter) end(f target) {
 		f.Errorf("%s", words)
 	}
 	a.tells(f)
-	a.progress.End()
+	a.Engine.progress.End()
 	if site := stack.CallerOf(toolchain.Fuzz); site != "" { // it panics or exits
 		f.Errorf("f.Fuzz at %s refuses its function; write f.Fuzz(func(t *testing.T, tape []byte) { m.Run(t, "+
 			"tape) }), once in a target", site)
 	}
-	for v := a.Left.Next(); v != nil; v = a.Left.Next() {
+	for v := a.Engine.Pool.Terms.Left.Next(); v != nil; v = a.Engine.Pool.Terms.Left.Next() {
 		f.Errorf("%s", strings.TrimPrefix(v.Site+": "+v.Headline(), ": ")) // of a panic nobody knows the place
 	}
-	if !a.Mode.Fuzzing && stack.CallerOf(toolchain.Gopanic) == "" { // which says why there were no more programs
+	if !a.Engine.Process.Mode.Fuzzing && stack.CallerOf(toolchain.Gopanic) == "" { // which says why there were no more programs
 		a.summary(f)
 	}
-	if a.IsShared() && !a.Mode.Worker {
-		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: %s\n", f.Name(), a.Sharing())
+	if a.Engine.Plan.IsShared() && !a.Engine.Process.Mode.Worker {
+		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: %s\n", f.Name(), a.Engine.Plan.Sharing())
 	}
-	for _, words := range a.endings.Skipped(a.Remembered()) {
+	for _, words := range a.endings.Skipped(a.Engine.Remembered()) {
 		f.Errorf("%s", words)
 	}
 }
 
 // Scripted is Tape. Under libFuzzer nothing is made of it, and the target's body runs once an input.
 func (a *Adapter) Scripted(script string) []byte {
-	if a.NoTapes {
+	if a.Engine.Process.NoTapes {
 		return nil
 	}
-	p, err := a.Description.Parse(script)
+	p, err := a.Engine.Plan.Description.Parse(script)
 	if err != nil {
 		panic(fmt.Sprintf("fuzzmachine: Tape: the script does not fit the machine: %v; correct that line", err))
 	}
-	return a.Tape(p)
+	return a.Engine.Plan.Tape(p)
 }
 
 // Run is Run, and returns what to fail with; or what to skip the test with, because the target fails with it.
 // It does not call t.Helper, which costs more than a short run.
 func (a *Adapter) Run(t test, tape []byte) (report string, skip bool) {
-	a.Settle()
-	if apart.Mine().Role != "" || AnswersRequests && a.Environment.Do != "" {
+	a.Engine.Process.Settle()
+	if apart.Mine().Role != "" || AnswersRequests && a.Engine.Process.Environment.Do != "" {
 		report, _ := a.errand.run(t)
 		return report, false
 	}
-	if !a.Mode.Worker {
+	if !a.Engine.Process.Mode.Worker {
 		if words := a.target.Foreign(); words != "" {
 			return words, a.strays.Swap(true)
 		}
@@ -229,7 +230,7 @@ func (a *Adapter) Run(t test, tape []byte) (report string, skip bool) {
 	if a.elsewhere() {
 		return "", false
 	}
-	if a.Mode.Worker {
+	if a.Engine.Process.Mode.Worker {
 		return a.worker.work(a.Engine, t.Name(), tape), false
 	}
 	if report, done := a.entry(t, tape); done {
@@ -241,23 +242,23 @@ func (a *Adapter) Run(t test, tape []byte) (report string, skip bool) {
 	if g := a.groupOf(t, tape); g != nil {
 		return g.run(), false
 	}
-	if words := a.spent(); words != "" {
+	if words := a.Engine.spent(); words != "" {
 		skip = a.endings.End("are not run: "+words, t.Name(), tape, true)
 		return "not run: " + words + ", or run this entry alone", skip
 	}
-	if a.NoTapes {
-		a.Overdue = func(report string) { t.Fatalf("%s", report) }
+	if a.Engine.Process.NoTapes {
+		a.Engine.Overdue = func(report string) { t.Fatalf("%s", report) }
 	}
 	failed := a.hasFailedOutside(t)
-	f := a.Try(t.Name(), tape, a.isReported)
-	if f == nil && !a.NoTapes && a.hoard.swells(a.Limits.MayLeak) {
-		f = a.hoarded(t.Name(), tape)
+	f := a.Engine.Try(t.Name(), tape, a.isReported)
+	if f == nil && !a.Engine.Process.NoTapes && a.Engine.hoard.swells(a.Engine.Process.Limits.MayLeak) {
+		f = a.Engine.hoarded(t.Name(), tape)
 	}
-	a.progress.Done()
-	a.progresses(t.Name())
+	a.Engine.progress.Done()
+	a.Engine.progresses(t.Name())
 	if f != nil {
 		if crashes {
-			a.crash(t.Name(), f)
+			a.Engine.crash(t.Name(), f)
 		}
 		a.deaths.lastWords(f)
 		return a.once(f, t.Name(), tape)
@@ -273,7 +274,7 @@ func (a *Adapter) Replay(t test, script string) string {
 	if process.Detects && (apart.Mine().Role == apart.ToServe || a.served.Load()) {
 		return a.replays(t, script)
 	}
-	p, err := a.Description.Parse(script)
+	p, err := a.Engine.Plan.Description.Parse(script)
 	if err != nil {
 		return fmt.Sprintf("the script does not fit the machine: %v\n\nIt was written for other actions or "+
 			"arguments: correct that line, or delete the step.", err)
@@ -281,12 +282,12 @@ func (a *Adapter) Replay(t test, script string) string {
 	if a.elsewhere() {
 		return ""
 	}
-	if a.IsStranded() {
+	if a.Engine.Plan.IsStranded() {
 		return "not run: " + stranded
 	}
 	a.standBy()
 	noted := new(trace.Trace)
-	if f := a.examine(t.Name(), script, p, noted); f != nil {
+	if f := a.Engine.examine(t.Name(), script, p, noted); f != nil {
 		a.deaths.lastWords(f)
 		return f.Report
 	}
@@ -301,8 +302,8 @@ func (a *Adapter) standBy() {
 	}
 	a.seeding.Lock()
 	defer a.seeding.Unlock()
-	if n := witness.StandBy(); n != a.Note.Load() {
-		a.NoteOn(n, n != nil)
+	if n := witness.StandBy(); n != a.Engine.Pool.Note.Load() {
+		a.Engine.NoteOn(n, n != nil)
 	}
 }
 
@@ -311,7 +312,7 @@ func (a *Adapter) Check(tape []byte) *Outcome {
 	if a.elsewhere() {
 		return nil
 	}
-	return a.Try("Check", tape, nil)
+	return a.Engine.Try("Check", tape, nil)
 }
 
 // forget begins all counts anew, for another fuzz target or another run of the same.
@@ -332,7 +333,7 @@ func (a *Adapter) unseeded(test string) string {
 		a.underLibFuzzer()
 		return ""
 	}
-	if a.Mode.Worker && a.target != nil { // it runs one target, as often as it can
+	if a.Engine.Process.Mode.Worker && a.target != nil { // it runs one target, as often as it can
 		return ""
 	}
 	target, _, _ := strings.Cut(test, "/")
@@ -351,11 +352,11 @@ func (a *Adapter) unseeded(test string) string {
 func (a *Adapter) readEntries(f target) {
 	f.Helper()
 	var errs []error
-	a.entries, errs = entries.Read(f.Name(), a.Description)
+	a.entries, errs = entries.Read(f.Name(), a.Engine.Plan.Description)
 	for _, err := range errs {
 		f.Errorf("%v", err)
 	}
-	a.kept = a.entries.IsKept
+	a.Engine.kept = a.entries.IsKept
 }
 
 // entry is what is known of the entry that t runs: what to fail with, and whether it need not be run.
@@ -374,7 +375,7 @@ func (a *Adapter) entry(t test, tape []byte) (report string, done bool) {
 		return report, true
 	}
 	kept := a.entries.Twin(name)
-	if kept == "" || a.Mode.Single {
+	if kept == "" || a.Engine.Process.Mode.Single {
 		return "", false
 	}
 	if t, ok := t.(interface{ Logf(string, ...any) }); ok {

@@ -46,8 +46,8 @@ func (a *Adapter) isApart(f target) bool {
 	a.closes(f)
 	switch task.Role {
 	case apart.ToServe:
-		a.charge(f, func(test) string { a.serve(target, task.Where); return "" })
-		f.Add(a.Blind(0))
+		a.charge(f, func(test) string { a.Engine.serve(target, task.Where); return "" })
+		f.Add(a.Engine.Blind(0))
 		a.errand.atEnd(f)
 	case apart.ToReport, apart.ToTimeout:
 		for _, d := range a.deaths.inquire(target, task.Where) {
@@ -56,9 +56,9 @@ func (a *Adapter) isApart(f target) bool {
 		folder.RemoveOf(task.Where)
 	case apart.ToDraw:
 		a.claim(f)
-		a.spawns = a.target != nil
+		a.Engine.spawns = a.target != nil
 		boundStack(mostStackOfWorker)
-		a.takeNotes(task.Where)
+		a.Engine.takeNotes(task.Where)
 		note.KeepWords(task.Where)
 		a.charge(f, func(t test) string {
 			apart.ServeDrafts(func(programs int, most time.Duration) apart.Drafts {
@@ -66,9 +66,9 @@ func (a *Adapter) isApart(f target) bool {
 			})
 			return ""
 		})
-		f.Add(a.Blind(0))
+		f.Add(a.Engine.Blind(0))
 	case apart.ToBrief:
-		a.inquires().Brief(task.Where, target)
+		a.Engine.inquires().Brief(task.Where, target)
 		folder.RemoveOf(task.Where)
 	}
 	return true
@@ -77,9 +77,9 @@ func (a *Adapter) isApart(f target) bool {
 // serve runs programs that another process sends.
 func (e *Engine) serve(test, note string) {
 	debug.SetMaxStack(mostStack)
-	e.Haste = process.Patience
+	e.Process.Haste = process.Patience
 	e.takeNotes(note)
-	apart.Serve(e.Description, runs{e, test})
+	apart.Serve(e.Plan.Description, runs{e, test})
 }
 
 // replays is Replay in a process that runs programs apart: it does so at the place where the other process
@@ -100,8 +100,8 @@ func (a *Adapter) replays(t test, script string) string {
 	for _, name := range [...]string{apart.Role, apart.Script, apart.Notes} {
 		os.Unsetenv(name) // for what the system starts is not for this
 	}
-	a.Settle()
-	a.serve(t.Name(), task.Where)
+	a.Engine.Process.Settle()
+	a.Engine.serve(t.Name(), task.Where)
 	if t, skips := t.(interface{ SkipNow() }); skips {
 		t.SkipNow()
 	}

@@ -12,16 +12,16 @@ import (
 
 // closes closes the fixture when the target has ended.
 func (a *Adapter) closes(f target) {
-	if a.Fixture == nil {
+	if a.Engine.Plan.Fixture == nil {
 		return
 	}
 	f.Helper()
 	f.Cleanup(func() {
-		most := process.AsLong * a.Limits.Step
-		if a.Unlimited() {
+		most := process.AsLong * a.Engine.Process.Limits.Step
+		if a.Engine.Process.Unlimited() {
 			most = math.MaxInt64
 		}
-		err := a.Fixture.Close(most)
+		err := a.Engine.Plan.Fixture.Close(most)
 		switch {
 		case err == nil:
 		case a.target != nil && stack.CallerOf(toolchain.TRunner) != "": // a panic of a seed, and f must not be used

@@ -30,7 +30,7 @@ func (e *Engine) crash(name string, f *Outcome) {
 			crash.During(words, func() {})
 		}
 		play := func(r *run.Run) { crash.During(words, run.Played(r.Stage, r)) }
-		e.EndWith(name, f.program, run.Ending{Words: words, Play: play, Died: crash.Now})
+		e.Pool.EndWith(name, f.program, run.Ending{Words: words, Play: play, Died: crash.Now})
 		crash.Now() // for it hangs
 	}()
 	select {}
@@ -62,11 +62,11 @@ func (t *teller) Write(line []byte) (int, error) {
 // announces writes the steps of the first program where libFuzzer runs one file, so that if it ends the
 // process its step is known. It returns what ends that.
 func (e *Engine) announces() (end func()) {
-	if e.Journal != nil || e.ran.Load() > 0 || testing.Testing() || !replays(os.Args[1:]) {
+	if e.Process.Journal != nil || e.ran.Load() > 0 || testing.Testing() || !replays(os.Args[1:]) {
 		return func() {}
 	}
 	t := new(teller)
-	e.Journal = t
+	e.Process.Journal = t
 	return func() { t.quiet.Store(true) }
 }
 

@@ -43,14 +43,14 @@ func (d *deaths) attend(target string) {
 		err = e.takeNotes(in.File("note"))
 	}
 	if err == nil {
-		d.witness, err = witness.Start(target, digest(e.Description), e.Home, e.Note.Load(), in)
+		d.witness, err = witness.Start(target, digest(e.Plan.Description), e.Process.Home, e.Pool.Note.Load(), in)
 	}
 	if err != nil {
 		in.Remove()
 		d.folder = nil
 		witness.Unseen(err)
 	}
-	if !e.Mode.Fuzzing {
+	if !e.Process.Mode.Fuzzing {
 		return
 	}
 	e.called = stack.Called() // from here, for the end is not called by the target
@@ -74,7 +74,7 @@ func digest(d *program.Description) string {
 // workers'. If nothing has failed, what these have found themselves has been told.
 func (d *deaths) survived(f target, failed bool) {
 	f.Helper()
-	n := d.engine.Note.Load()
+	n := d.engine.Pool.Note.Load()
 	if n.Clear(); n.Failure().IsLeft() {
 		d.folder.Leave()
 	} else {
@@ -90,7 +90,7 @@ func (d *deaths) survived(f target, failed bool) {
 	}
 	d.cutOff = !failed
 	paths := slices.DeleteFunc(note.In(d.dir), func(path string) bool {
-		return !failed && entries.Spare(d.engine.Environment.Spare).HasReported(filepath.Base(path))
+		return !failed && entries.Spare(d.engine.Process.Environment.Spare).HasReported(filepath.Base(path))
 	})
 	for _, found := range d.inquire(f.Name(), paths...) {
 		f.Errorf("%s", found.Report)
@@ -134,7 +134,7 @@ func (d *deaths) inquires(target string) (*inquiry.Inquiry, *found) {
 	return &inquiry.Inquiry{
 		Machine: e.inquires(), Target: target, Timeout: role == apart.ToTimeout,
 		Insists: role == apart.ToReport || d.dir != "" && !d.cutOff,
-		CutOff:  d.cutOff, Workers: d.dir != "", Fuzzing: e.Mode.Fuzzing, Before: d.before,
+		CutOff:  d.cutOff, Workers: d.dir != "", Fuzzing: e.Process.Mode.Fuzzing, Before: d.before,
 	}, &found{engine: e}
 }
 
@@ -160,8 +160,8 @@ func (l *found) add(c *inquiry.Case, words string) {
 // nobody knows what came before.
 func (d *deaths) before() (tapes [][]byte) {
 	e := d.engine
-	if d.dir == "" && !e.Environment.Drawn {
-		for i := range e.Seeds() {
+	if d.dir == "" && !e.Process.Environment.Drawn {
+		for i := range e.Process.Seeds() {
 			tapes = append(tapes, e.Generated(i))
 		}
 	}
@@ -179,8 +179,8 @@ func (d *deaths) find(target string) {
 // lastWords ends the process of a run that takes all memory, for nothing else ends the run, and the system
 // would end the process without a word. Under a fuzzer it is ended as soon as it has failed.
 func (d *deaths) lastWords(f *Outcome) {
-	if f.runaway && !d.engine.NoTapes {
-		d.engine.Note.Load().Clear()
+	if f.runaway && !d.engine.Process.NoTapes {
+		d.engine.Pool.Note.Load().Clear()
 		fmt.Fprintf(os.Stderr, "%s\nfuzzmachine: the process ends here, because that run goes on and takes more "+
 			"memory\n", f.Report)
 		os.Exit(2)

@@ -24,13 +24,13 @@ func (e *Engine) meets(f target) {
 	if !is {
 		return
 	}
-	if e.Options.Bubble {
+	if e.Plan.Options.Bubble {
 		f.Errorf("this machine says Bubble, and only go test has bubbles: use go test -fuzz")
 		return
 	}
-	most := min(e.Limits.Steps, program.DefaultSteps) // as under go test -fuzz, for long programs take the time of many
-	u := mutate.New(e.Programs, e.Description, most)
-	e.Taken = uint64(most)
+	most := min(e.Process.Limits.Steps, program.DefaultSteps) // as under go test -fuzz, for long programs take the time of many
+	u := mutate.New(e.Plan.Programs, e.Plan.Description, most)
+	e.Process.Taken = uint64(most)
 	if d.WantsSeeds() {
 		for i := range process.SeedsOfFuzz {
 			f.Add(e.Generated(i))
@@ -49,6 +49,6 @@ func (e *Engine) meets(f target) {
 // shows has runs show what is new in counters, if there are enough.
 func (e *Engine) shows(counters []byte) {
 	if cells := new(coverage.Cells); len(counters) >= len(cells) {
-		e.Cells = (*coverage.Cells)(counters)
+		e.Pool.Terms.Cells = (*coverage.Cells)(counters)
 	}
 }

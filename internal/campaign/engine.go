@@ -32,8 +32,10 @@ import (
 // An Engine is a machine that has been compiled, whatever its types. It runs programs, and diagnoses those
 // that fail.
 type Engine struct {
-	run.Pool
-	actors    Actors // nil: a program has no actors
+	Plan      *machine.Plan    // what is known of the machine
+	Process   *process.Process // in which its programs run
+	Pool      run.Pool         // runs them
+	actors    Actors           // nil: a program has no actors
 	diagnoses *diagnose.Machine
 	Generates *search.Source // of one seed; nil: none was needed
 	progress  tally.Progress
@@ -58,25 +60,26 @@ type Engine struct {
 // what users are given of a run.
 func NewEngine(p *machine.Plan, stages *run.Stages, actors Actors, newT func() *run.T) (*Engine, error) {
 	e := &Engine{Pool: run.Pool{Terms: run.Terms{Plan: p, NewT: newT, Left: leftovers.New[*run.Run]()}, Stages: stages}, actors: actors}
+	e.Plan, e.Process = p, &e.Pool.Terms.Process
 	var err error
-	if e.Limits, err = process.Limits(p.Options.Limits).Filled(); err != nil {
+	if e.Process.Limits, err = process.Limits(p.Options.Limits).Filled(); err != nil {
 		return nil, machine.WrongOption(err)
 	}
-	if e.Taken = uint64(e.Limits.Steps); p.Options.Limits.Steps == 0 {
-		e.Taken = uint64(process.StepsTaken())
+	if e.Process.Taken = uint64(e.Process.Limits.Steps); p.Options.Limits.Steps == 0 {
+		e.Process.Taken = uint64(process.StepsTaken())
 	}
-	if err = p.Complete(e.Limits.Steps); err != nil {
+	if err = p.Complete(e.Process.Limits.Steps); err != nil {
 		return nil, err
 	}
 	if actors != nil {
-		e.Callers = actors
+		e.Pool.Terms.Callers = actors
 	}
 	e.diagnoses = &diagnose.Machine{
 		Description: p.Description, Programs: p.Programs, Actions: p.Names(), Known: p.IsKnown, Shrinks: true,
 		Shared: p.Fixture != nil, Meets: p.AtOnce > 0,
 	}
-	e.Environment = process.Usual()
-	e.Journal, err = process.OpenJournal(e.Environment.Trace)
+	e.Process.Environment = process.Usual()
+	e.Process.Journal, err = process.OpenJournal(e.Process.Environment.Trace)
 	return e, err
 }
 
@@ -110,7 +113,7 @@ func (e *Engine) Remember(tape []byte) {
 
 // pass counts a program that ended in a known failure.
 func (e *Engine) pass(v *failure.Verdict, p program.Program) {
-	if k := e.Knows(v, p); k != nil {
+	if k := e.Plan.Knows(v, p); k != nil {
 		k.Times.Add(1)
 	}
 	e.ran.Add(1)
@@ -153,9 +156,9 @@ func (e *Engine) NoteOn(n *note.Note, tells bool) {
 	e.Dismiss()
 	e.Pool.Mu.Lock()
 	defer e.Pool.Mu.Unlock()
-	e.Idle, e.All = nil, nil
-	e.Tells = tells
-	e.Note.Store(n)
+	e.Pool.Idle, e.Pool.All = nil, nil
+	e.Pool.Tells = tells
+	e.Pool.Note.Store(n)
 }
 
 // stranded is why no program is run that wants the fixture. It would fail for that alone.
@@ -166,7 +169,7 @@ const MostStuck = 3 // runs of one process of plain go test that hang, or leak; 
 // spent says why no more programs are run; "" is that they are.
 func (e *Engine) spent() string {
 	switch {
-	case e.IsStranded():
+	case e.Plan.IsStranded():
 		return stranded
 	case e.hoard.full.Load():
 		return "the runs of this process leave more and more behind; fix that first"
@@ -181,57 +184,57 @@ func (e *Engine) spent() string {
 // progresses says how far the target has come, if it takes long.
 func (e *Engine) progresses(test string) {
 	if took := e.progress.Due(test); took > 0 {
-		fmt.Fprintln(os.Stderr, e.progress.Words(took, e.Runs.Load(), e.Steps.Load()))
+		fmt.Fprintln(os.Stderr, e.progress.Words(took, e.Pool.Runs.Load(), e.Pool.Steps.Load()))
 	}
 }
 
 // runner runs programs of a test in other processes.
 func (e *Engine) runner(test string) *apart.Runner {
-	other := apart.Process{Target: test, Dir: e.Home, Most: process.AsLong * (e.Limits.Run + e.Limits.Step)}
+	other := apart.Process{Target: test, Dir: e.Process.Home, Most: process.AsLong * (e.Process.Limits.Run + e.Process.Limits.Step)}
 	tells := func(int) { e.progress.Ran(); e.progresses(test) }
-	return &apart.Runner{Process: other, Description: e.Description, Here: e.VerdictAt, Tells: tells}
+	return &apart.Runner{Process: other, Description: e.Plan.Description, Here: e.Plan.VerdictAt, Tells: tells}
 }
 
 // inquires is the machine as it is known to who inquires in other processes.
 func (e *Engine) inquires() *inquiry.Machine {
 	return &inquiry.Machine{
-		Machine: e.diagnoses, Home: e.Home, Digest: digest(e.Description), Here: e.VerdictAt, Runner: e.runner,
-		Haste: e.Haste,
+		Machine: e.diagnoses, Home: e.Process.Home, Digest: digest(e.Plan.Description), Here: e.Plan.VerdictAt, Runner: e.runner,
+		Haste: e.Process.Haste,
 	}
 }
 
 // runs has an engine run programs of a test for a diagnosis.
 type runs struct {
-	*Engine
-	name string
+	engine *Engine
+	name   string
 }
 
 // Run implements diagnose.Runner.
 func (r runs) Run(p program.Program, how diagnose.How, t *trace.Trace) *failure.Verdict {
-	r.progress.Ran()
-	defer r.progresses(r.name)
+	r.engine.progress.Ran()
+	defer r.engine.progresses(r.name)
 	if how == diagnose.Plain {
-		return r.Plainly(r.name, p, t)
+		return r.engine.Pool.Plainly(r.name, p, t)
 	}
-	return r.RunAs(r.name, p, how, t)
+	return r.engine.Pool.RunAs(r.name, p, how, t)
 }
 
 // Passed implements diagnose.Runner.
 func (r runs) Passed() (list []program.Program) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
+	r.engine.mu.Lock()
+	defer r.engine.mu.Unlock()
 	for n := range mostPassed {
-		list = append(list, r.Description.Decode(r.passed[(r.turn+mostPassed-1-n)%mostPassed]))
+		list = append(list, r.engine.Plan.Description.Decode(r.engine.passed[(r.engine.turn+mostPassed-1-n)%mostPassed]))
 	}
 	return list
 }
 
 // Fresh implements diagnose.Runner.
 func (r runs) Fresh(p program.Program) (v *failure.Verdict, ran bool) {
-	if !r.spawns {
+	if !r.engine.spawns {
 		return nil, false
 	}
-	other := r.runner(process.TargetOf(r.name))
+	other := r.engine.runner(process.TargetOf(r.name))
 	defer other.Close()
 	v = other.Run(p, diagnose.Strict, new(trace.Trace))
 	return v, other.Err == nil
@@ -240,19 +243,19 @@ func (r runs) Fresh(p program.Program) (v *failure.Verdict, ran bool) {
 // Between implements diagnose.Runner: of a few generated programs the one of the most actions, then others.
 // They are made once for all tapes.
 func (r runs) Between() []program.Program {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if r.between == nil {
+	r.engine.mu.Lock()
+	defer r.engine.mu.Unlock()
+	if r.engine.between == nil {
 		list := make([]program.Program, 1, 9)
 		for i := range 8 {
-			p := r.Description.Decode(r.Blind(i))
+			p := r.engine.Plan.Description.Decode(r.engine.Blind(i))
 			if list = append(list, p); actionsOf(p) > actionsOf(list[0]) {
 				list[0] = p
 			}
 		}
-		r.between = list[:5]
+		r.engine.between = list[:5]
 	}
-	return slices.Clone(r.between)
+	return slices.Clone(r.engine.between)
 }
 
 // actionsOf is how many actions a program takes.

@@ -77,7 +77,7 @@ func (a *Adapter) undone(f target) (words string) {
 		Skipped() bool
 		Failed() bool
 	})
-	if !a.errand.give(nil) || a.Mode.Single || says && (ended.Skipped() || ended.Failed()) {
+	if !a.errand.give(nil) || a.Engine.Process.Mode.Single || says && (ended.Skipped() || ended.Failed()) {
 		return ""
 	}
 	return "FUZZMACHINE_CHECKS runs programs in the body of f.Fuzz, and that has not called Run: call it for each tape"

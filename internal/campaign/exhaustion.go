@@ -18,14 +18,14 @@ import (
 
 // Exhaust is Exhaust, and returns what to fail with.
 func (a *Adapter) Exhaust(t test, k int) string {
-	x := &exhaustion{Adapter: a, name: t.Name(), script: fmt.Sprintf("all programs of up to %d steps", k)}
+	x := &exhaustion{adapter: a, name: t.Name(), script: fmt.Sprintf("all programs of up to %d steps", k)}
 	if process.Detects && (apart.Mine().Role == apart.ToServe || a.served.Load()) {
 		return a.replays(t, x.script)
 	}
 	if t, limited := t.(interface{ Deadline() (time.Time, bool) }); limited {
 		x.deadline, _ = t.Deadline()
 	}
-	a.Settle()
+	a.Engine.Process.Settle()
 	if words := x.begin(k); words != "" {
 		return "Exhaust: " + words
 	}
@@ -33,9 +33,9 @@ func (a *Adapter) Exhaust(t test, k int) string {
 		return ""
 	}
 	a.standBy()
-	a.Steady.Store(true)
-	defer a.Dismiss()
-	defer a.Steady.Store(false)
+	a.Engine.Process.Steady.Store(true)
+	defer a.Engine.Dismiss()
+	defer a.Engine.Process.Steady.Store(false)
 	defer heap.Ballast()()
 	return x.all()
 }
@@ -44,11 +44,11 @@ const reporting = 5 * time.Second // between two lines that say how far it is
 
 // An exhaustion is all programs of a scope, one after the other.
 type exhaustion struct {
-	*Adapter
-	name   string // of the test
-	script string // by which a process that is to run one of them knows its place
-	scope  *search.Scope
-	steps  []rendering // of the scope
+	adapter *Adapter
+	name    string // of the test
+	script  string // by which a process that is to run one of them knows its place
+	scope   *search.Scope
+	steps   []rendering // of the scope
 
 	row         run.Row // its program is the one at hand
 	ran         int     // programs
@@ -68,17 +68,17 @@ func (x *exhaustion) begin(k int) (words string) {
 	switch {
 	case k < 1:
 		return fmt.Sprintf("k is %d: give the number of steps of the longest programs, 1 or more", k)
-	case k > x.Limits.Steps:
+	case k > x.adapter.Engine.Process.Limits.Steps:
 		return fmt.Sprintf("k is %d, and programs of this machine have at most %d steps: give less, or .With(fuzzmachine.Steps(%d))",
-			k, x.Limits.Steps, k)
+			k, x.adapter.Engine.Process.Limits.Steps, k)
 	}
 	var err error
-	if x.scope, err = x.Programs.NewScope(k); err != nil {
+	if x.scope, err = x.adapter.Engine.Plan.Programs.NewScope(k); err != nil {
 		return err.Error()
 	}
 	for i := range x.scope.Steps {
 		step := x.scope.Steps[i : i+1]
-		x.steps = append(x.steps, rendering{x.Adapter.Tape(step), x.Told(step)})
+		x.steps = append(x.steps, rendering{x.adapter.Engine.Plan.Tape(step), x.adapter.Engine.Pool.Told(step)})
 	}
 	x.before = x.refused()
 	x.row = run.Row{Name: x.name, Next: x.follows}
@@ -95,7 +95,7 @@ func (x *exhaustion) begin(k int) (words string) {
 // all runs the programs, and returns what to fail with.
 func (x *exhaustion) all() string {
 	for more := true; more; more = x.scope.Next() {
-		if words := x.spent(); words != "" {
+		if words := x.adapter.Engine.spent(); words != "" {
 			x.end("is where it ended")
 			return "not all programs are run: " + words
 		}
@@ -103,7 +103,7 @@ func (x *exhaustion) all() string {
 		if f := x.one(); f != nil {
 			x.ran++
 			x.end("fails, and none before it")
-			x.deaths.lastWords(f)
+			x.adapter.deaths.lastWords(f)
 			return f.Report
 		}
 		x.passes()
@@ -124,23 +124,23 @@ func (x *exhaustion) render() {
 
 // one runs the program at hand, and those that follow it in a row.
 func (x *exhaustion) one() *Outcome {
-	if v := x.Left.OrNext(x.InRow(&x.row)); v != nil {
+	if v := x.adapter.Engine.Pool.Terms.Left.OrNext(x.adapter.Engine.Pool.InRow(&x.row)); v != nil {
 		return x.trial().Judge(v)
 	}
-	if x.repeats(x.name, x.row.Tape) {
+	if x.adapter.Engine.repeats(x.name, x.row.Tape) {
 		c := x.trial()
-		found := c.Repeat()
+		found := c.Case.Repeat()
 		if f := c.racedBeside(found); f != nil {
 			return f
 		}
 		if found {
-			return x.failure(&c.Case)
+			return x.adapter.Engine.failure(&c.Case)
 		}
 	}
-	if x.Stages.Plain != nil {
+	if x.adapter.Engine.Pool.Stages.Plain != nil {
 		c := x.trial()
-		c.Tape = nil
-		c.Plainly()
+		c.Case.Tape = nil
+		c.Case.Plainly()
 		if v := c.Run(); v != nil {
 			return c.Judge(v)
 		}
@@ -150,7 +150,7 @@ func (x *exhaustion) one() *Outcome {
 
 // follows has the next program follow one that has passed, if there is one.
 func (x *exhaustion) follows() bool {
-	if x.repeats(x.name, x.row.Tape) || x.scope.Ends(x.taken()) {
+	if x.adapter.Engine.repeats(x.name, x.row.Tape) || x.scope.Ends(x.taken()) {
 		return false
 	}
 	x.passes()
@@ -163,7 +163,7 @@ func (x *exhaustion) follows() bool {
 // one that was skipped.
 func (x *exhaustion) passes() {
 	x.ran++
-	x.Remember(x.row.Tape)
+	x.adapter.Engine.Remember(x.row.Tape)
 	x.scope.Leave(x.taken())
 	if time.Since(x.said) >= reporting {
 		x.progress()
@@ -182,16 +182,16 @@ func (x *exhaustion) taken() int {
 // trial is the program at hand, if it is looked into. It is not shrunk, for those with fewer steps have
 // passed.
 func (x *exhaustion) trial() *trial {
-	c := NewTrial(x.Engine, x.name, x.scope.Program(), diagnose.NewBudget(x.Haste))
-	alone := inOrder{runs{x.Engine, x.name}}
+	c := NewTrial(x.adapter.Engine, x.name, x.scope.Program(), diagnose.NewBudget(x.adapter.Engine.Process.Haste))
+	alone := inOrder{runs{x.adapter.Engine, x.name}}
 	if process.Detects {
 		c.races.Runner = alone
 	} else {
-		c.Diagnosis = c.With(alone, c.Program)
+		c.Case.Diagnosis = c.Case.With(alone, c.Case.Program)
 	}
-	c.Unshrunk()
-	c.Tape, c.script = x.row.Tape, x.script
-	c.Pasted = strings.TrimPrefix(x.name, "Test") // so that the test to paste has another name
+	c.Case.Unshrunk()
+	c.Case.Tape, c.script = x.row.Tape, x.script
+	c.Case.Pasted = strings.TrimPrefix(x.name, "Test") // so that the test to paste has another name
 	return c
 }
 
@@ -231,9 +231,9 @@ func (x *exhaustion) end(how string) {
 
 // refused is how many starts were refused since the counts began.
 func (x *exhaustion) refused() (n int64) {
-	x.Pool.Mu.Lock()
-	defer x.Pool.Mu.Unlock()
-	for _, r := range x.Pool.All {
+	x.adapter.Engine.Pool.Mu.Lock()
+	defer x.adapter.Engine.Pool.Mu.Unlock()
+	for _, r := range x.adapter.Engine.Pool.All {
 		for i := range r.Counted {
 			n += r.Counted[i].Refused
 		}

@@ -33,17 +33,17 @@ type group struct {
 func (a *Adapter) give(f target) {
 	f.Helper()
 	var tapes [][]byte
-	for i := range a.Seeds() {
-		tapes = append(tapes, a.Generated(i))
+	for i := range a.Engine.Process.Seeds() {
+		tapes = append(tapes, a.Engine.Generated(i))
 	}
-	a.Dismiss()
-	if !a.Mode.Fuzzing {
+	a.Engine.Dismiss()
+	if !a.Engine.Process.Mode.Fuzzing {
 		tapes = a.grouped(tapes)
 	}
 	for _, tape := range tapes {
 		f.Add(tape)
 	}
-	if !a.Mode.Fuzzing {
+	if !a.Engine.Process.Mode.Fuzzing {
 		return
 	}
 	tapes, passed := a.drafts(f)
@@ -54,8 +54,8 @@ func (a *Adapter) give(f target) {
 		f.Add(tape)
 	}
 	process.MinimiseOnce()
-	if !a.Mode.Worker {
-		a.Environment.Spare = string(entries.NewSpare(f.Name()))
+	if !a.Engine.Process.Mode.Worker {
+		a.Engine.Process.Environment.Spare = string(entries.NewSpare(f.Name()))
 	}
 }
 
@@ -97,17 +97,17 @@ func (g *group) run() string {
 	if words := g.choose(); words != "" {
 		return words
 	}
-	defer a.Dismiss()
+	defer a.Engine.Dismiss()
 	g.row.Next = g.follows
 	for ; g.at < g.end; g.at++ {
-		if words := a.spent(); words != "" {
+		if words := a.Engine.spent(); words != "" {
 			g.leave("are not run: " + words)
 			break
 		}
 		g.load()
-		f := a.tryRow(&g.row, a.isReported)
+		f := a.Engine.tryRow(&g.row, a.isReported)
 		if f == nil {
-			f = a.hoarded(g.row.Name, g.row.Tape)
+			f = a.Engine.hoarded(g.row.Name, g.row.Tape)
 		}
 		g.passes()
 		if g.judge(f); len(g.reports) > 0 && process.Flag(toolchain.FlagFailFast) == "true" {
@@ -119,7 +119,7 @@ func (g *group) run() string {
 
 // choose leaves the one program that -run names, if it names one. It returns why there is none.
 func (g *group) choose() (words string) {
-	named := strings.Trim(g.adapter.Mode.Program, "^$")
+	named := strings.Trim(g.adapter.Engine.Process.Mode.Program, "^$")
 	if named == "" {
 		return ""
 	}
@@ -142,10 +142,12 @@ func (g *group) load() {
 // follows has the next program follow one that has passed, unless something is to be said or done first.
 func (g *group) follows() bool {
 	a := g.adapter
-	if g.at+1 == g.end || a.hoard.swells(a.Limits.MayLeak) || a.repeats(g.row.Name, g.row.Tape) || !g.failed && a.hasFailedOutside(g.t) {
+	e := a.Engine
+	if g.at+1 == g.end || e.hoard.swells(e.Process.Limits.MayLeak) || e.repeats(g.row.Name, g.row.Tape) ||
+		!g.failed && a.hasFailedOutside(g.t) {
 		return false
 	}
-	a.Remember(g.row.Tape)
+	a.Engine.Remember(g.row.Tape)
 	g.passes()
 	g.at++
 	g.load()
@@ -154,8 +156,8 @@ func (g *group) follows() bool {
 
 // passes says how far the target has come.
 func (g *group) passes() {
-	g.adapter.progress.Done()
-	g.adapter.progresses(g.row.Name)
+	g.adapter.Engine.progress.Done()
+	g.adapter.Engine.progresses(g.row.Name)
 }
 
 // judge keeps what there is to say of the program at hand.

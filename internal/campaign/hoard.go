@@ -85,12 +85,12 @@ func (e *Engine) hoarded(name string, tape []byte) *Outcome {
 	if !h.full.Load() || h.told.Swap(true) {
 		return nil
 	}
-	c := NewTrial(e, name, e.Description.Decode(tape), diagnose.NewBudget(0))
-	v := &failure.Verdict{Kind: failure.Memory, Where: ofRuns, Step: len(c.Program), After: true}
-	c.Steps, c.Verdict = len(c.Program), v
+	c := NewTrial(e, name, e.Plan.Description.Decode(tape), diagnose.NewBudget(0))
+	v := &failure.Verdict{Kind: failure.Memory, Where: ofRuns, Step: len(c.Case.Program), After: true}
+	c.Case.Steps, c.Case.Verdict = len(c.Case.Program), v
 	if h.crowded.Load() {
 		orphans := stack.Orphans(stack.Goroutines())
-		v.Kind, v.Where = failure.Leak, ofRuns+" "+e.Place(v, orphans[0].Start())
+		v.Kind, v.Where = failure.Leak, ofRuns+" "+e.Plan.Place(v, orphans[0].Start())
 		v.Words = fmt.Sprintf("%d runs have left %d goroutines behind, whose parents have ended; if goroutines may outlive a "+
 			"run, set Limits{MayLeak: true}", h.runs.Load(), len(orphans))
 		v.Detail = stack.Print(orphans[:1])

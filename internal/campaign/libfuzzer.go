@@ -8,10 +8,10 @@ import (
 
 // underLibFuzzer is called where libFuzzer is known to run, which it is for each input.
 func (a *Adapter) underLibFuzzer() {
-	if !a.NoTapes {
+	if !a.Engine.Process.NoTapes {
 		boundStack(mostStackOfWorker)
 	}
-	a.NoTapes, a.Haste = true, process.Patience
+	a.Engine.Process.NoTapes, a.Engine.Process.Haste = true, process.Patience
 }
 
 // Fuzz is Fuzz, and returns what to panic with.
@@ -22,10 +22,10 @@ func (a *Adapter) Fuzz(tape []byte) *Outcome {
 	if a.elsewhere() {
 		return nil
 	}
-	a.Overdue = func(report string) { panic("fuzzmachine: " + report) }
-	f := a.Try(process.LibFuzzer, tape, nil)
+	a.Engine.Overdue = func(report string) { panic("fuzzmachine: " + report) }
+	f := a.Engine.Try(process.LibFuzzer, tape, nil)
 	if crashes && f != nil {
-		a.crash(process.LibFuzzer, f)
+		a.Engine.crash(process.LibFuzzer, f)
 	}
 	return f
 }

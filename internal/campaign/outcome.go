@@ -33,8 +33,8 @@ type Outcome struct {
 // failure keeps what was found, and makes of it what a person reads.
 func (e *Engine) failure(c *inquiry.Case) *Outcome {
 	v := c.Verdict
-	if e.IsShared() && (v.Kind == failure.Carryover || v.Kind == failure.Flaky) {
-		v.Cure = e.Sharing()
+	if e.Plan.IsShared() && (v.Kind == failure.Carryover || v.Kind == failure.Flaky) {
+		v.Cure = e.Plan.Sharing()
 	}
 	c.Entry = e.keep(c)
 	if race, is := strings.CutPrefix(v.Where, string(failure.Race)+" "); is && process.Detects &&
@@ -45,8 +45,8 @@ func (e *Engine) failure(c *inquiry.Case) *Outcome {
 		v.More = append(v.More, &failure.Verdict{Words: "another failure could not be kept: " + err.Error()})
 	}
 	text := report.Report{
-		Finding: &c.Finding, Description: e.Description, Test: cmp.Or(c.Pasted, c.Test), Machine: e.receiver(),
-		Verbose: e.Mode.Verbose,
+		Finding: &c.Finding, Description: e.Plan.Description, Test: cmp.Or(c.Pasted, c.Test), Machine: e.receiver(),
+		Verbose: e.Process.Mode.Verbose,
 	}
 	for _, step := range c.Program {
 		m := e.Plan.ActionOf(step.Action)
@@ -63,17 +63,17 @@ func (e *Engine) failure(c *inquiry.Case) *Outcome {
 	}
 	f := &Outcome{
 		Kind: string(v.Kind), Signature: v.Signature(), Step: v.Step, Action: v.Action,
-		Script: e.Description.PrintLine(c.Program), Report: text.String(), program: c.Program,
+		Script: e.Plan.Description.PrintLine(c.Program), Report: text.String(), program: c.Program,
 		unfinished: !c.Shrunk && !c.Chance, runaway: c.Runaway, kept: strings.HasPrefix(c.Entry, entries.Dir),
 	}
 	if v.Kind == failure.Carryover && c.After == "" {
 		f.lasting = v.Where
 	}
-	if e.Mode.Worker && !e.isToConfirm(v) {
-		entries.Spare(e.Environment.Spare).Report(f.Report)
+	if e.Process.Mode.Worker && !e.isToConfirm(v) {
+		entries.Spare(e.Process.Environment.Spare).Report(f.Report)
 	}
 	for _, o := range c.Others {
-		f.Others = append(f.Others, Outcome{Signature: o.Signature, Script: e.Description.PrintLine(o.Program)})
+		f.Others = append(f.Others, Outcome{Signature: o.Signature, Script: e.Plan.Description.PrintLine(o.Program)})
 	}
 	return f
 }
@@ -84,11 +84,11 @@ func (e *Engine) failure(c *inquiry.Case) *Outcome {
 func (e *Engine) keep(c *inquiry.Case) string {
 	drawn := apart.Mine().Role == apart.ToDraw
 	switch {
-	case !e.Mode.Worker && !drawn && !c.Keeps || !strings.HasPrefix(c.Test, "Fuzz") || strings.Contains(c.Test, "/"):
+	case !e.Process.Mode.Worker && !drawn && !c.Keeps || !strings.HasPrefix(c.Test, "Fuzz") || strings.Contains(c.Test, "/"):
 		return ""
-	case AnswersRequests && e.Environment.Do != "": // the tool writes its entries
+	case AnswersRequests && e.Process.Environment.Do != "": // the tool writes its entries
 		return ""
-	case !e.Environment.Shrink && !drawn: // Go's minimiser goes on from here, and tries many
+	case !e.Process.Environment.Shrink && !drawn: // Go's minimiser goes on from here, and tries many
 		return ""
 	}
 	switch c.Verdict.Kind {
@@ -102,7 +102,7 @@ func (e *Engine) keep(c *inquiry.Case) string {
 	if drawn {
 		raw = nil // for Go has not found it
 	}
-	path, err := entries.Spare(e.Environment.Spare).Keep(e.Home, c.Test, c.Verdict.Signature(), e.Description,
+	path, err := entries.Spare(e.Process.Environment.Spare).Keep(e.Process.Home, c.Test, c.Verdict.Signature(), e.Plan.Description,
 		c.Program, raw)
 	if err != nil {
 		return "none could be written; keep the lines below: " + err.Error()
@@ -112,18 +112,18 @@ func (e *Engine) keep(c *inquiry.Case) string {
 
 // isToConfirm is whether a worker leaves it to the process that runs it to see if what hangs is slow.
 func (e *Engine) isToConfirm(v *failure.Verdict) bool {
-	return v.Kind == failure.Hang && e.Note.Load().Failure().IsLeft()
+	return v.Kind == failure.Hang && e.Pool.Note.Load().Failure().IsLeft()
 }
 
 // keepOthers writes entries of other failures that were met, if that is wanted, in any process. It returns
 // what could not be written.
 func (e *Engine) keepOthers(c *inquiry.Case) (errs []error) {
 	target := process.TargetOf(c.Test)
-	if !e.Environment.Others || !strings.HasPrefix(target, "Fuzz") {
+	if !e.Process.Environment.Others || !strings.HasPrefix(target, "Fuzz") {
 		return nil
 	}
 	for _, o := range c.Others {
-		if _, err := entries.Keep(e.Home, target, o.Signature, e.Description, o.Program, nil); err != nil {
+		if _, err := entries.Keep(e.Process.Home, target, o.Signature, e.Plan.Description, o.Program, nil); err != nil {
 			errs = append(errs, err)
 		}
 	}

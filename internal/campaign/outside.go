@@ -14,11 +14,11 @@ func (a *Adapter) failsOutside(t test, tape []byte) string {
 	a.endings.Fail()
 	return "the program passes, but while it ran the *testing.T of this test failed: " + run.OfRun +
 		"; then the step is known and the program is shrunk\n\n    " +
-		a.Description.PrintLine(a.Description.Decode(tape))
+		a.Engine.Plan.Description.PrintLine(a.Engine.Plan.Description.Decode(tape))
 }
 
 // hasFailedOutside is whether t has failed by itself. Under libFuzzer t cannot say.
 func (a *Adapter) hasFailedOutside(t test) bool {
 	f, says := t.(interface{ Failed() bool })
-	return says && !a.NoTapes && process.Races() == 0 && f.Failed()
+	return says && !a.Engine.Process.NoTapes && process.Races() == 0 && f.Failed()
 }

@@ -18,14 +18,14 @@ func (a *Adapter) elsewhere() bool {
 // lacks says what is not there: bubbles are for tests, and libFuzzer would take a server that is not there
 // for a crash.
 func (a *Adapter) lacks() string {
-	if a.Plan.Options.Bubble && !testing.Testing() {
+	if a.Engine.Plan.Options.Bubble && !testing.Testing() {
 		return "this machine says Bubble, and only go test has bubbles"
 	}
-	if !a.NoTapes || a.Fixture == nil || !a.Fixture.Lock() {
+	if !a.Engine.Process.NoTapes || a.Engine.Plan.Fixture == nil || !a.Engine.Plan.Fixture.Lock() {
 		return ""
 	}
-	defer a.Fixture.Unlock()
-	if err := a.Fixture.Open(); err != nil {
+	defer a.Engine.Plan.Fixture.Unlock()
+	if err := a.Engine.Plan.Fixture.Open(); err != nil {
 		return "the fixture of this machine is missing (" + err.Error() + ")"
 	}
 	return ""

@@ -16,23 +16,23 @@ import (
 
 // source makes the generated programs of the seed that the environment says. Only Seed uses it.
 func (e *Engine) source() *search.Source {
-	if s := e.Generates; s != nil && s.Seed() == e.Environment.Seed {
+	if s := e.Generates; s != nil && s.Seed() == e.Process.Environment.Seed {
 		return s
 	} else if s != nil { // as when each Seed draws one
 		s.Close()
 	}
 	var walker func() search.Walker
-	if e.Stages.Walker != nil && !e.NoTapes && !e.Mode.Worker {
+	if e.Pool.Stages.Walker != nil && !e.Process.NoTapes && !e.Process.Mode.Worker {
 		walker = func() search.Walker { return run.NewWalker(&e.Pool) }
 	}
-	e.Generates = e.Programs.NewSource(e.Environment.Seed, e.Environment.Guide, walker, process.Times)
+	e.Generates = e.Plan.Programs.NewSource(e.Process.Environment.Seed, e.Process.Environment.Guide, walker, process.Times)
 	return e.Generates
 }
 
 // Generated returns the tape of the i-th generated program.
 func (e *Engine) Generated(i int) []byte {
 	defer e.saysCut()
-	return e.Tape(e.source().Program(i))
+	return e.Plan.Tape(e.source().Program(i))
 }
 
 // saysCut says that a slow model has cut its search short, if it has.
@@ -43,13 +43,13 @@ func (e *Engine) saysCut() {
 }
 
 // Blind returns the tape of the i-th program as it is without a search of the model.
-func (e *Engine) Blind(i int) []byte { return e.Tape(e.source().Blind(i)) }
+func (e *Engine) Blind(i int) []byte { return e.Plan.Tape(e.source().Blind(i)) }
 
 // ProgramsOfTest are the generated programs of plain go test, and then those of the entries whose scripts fit
 // the machine. They are for what a test asserts of all of them.
 func (a *Adapter) ProgramsOfTest() (list []program.Program, generated int) {
 	for i := range process.SeedsOfTest {
-		list = append(list, a.Description.Decode(a.Generated(i)))
+		list = append(list, a.Engine.Plan.Description.Decode(a.Engine.Generated(i)))
 	}
 	generated = len(list)
 	dirs, _ := filepath.Glob(filepath.Join(entries.Dir, "*"))
@@ -69,7 +69,7 @@ func (a *Adapter) scripts(dir string) (list []program.Program) {
 		if file.Err != nil || file.Script == "" {
 			continue
 		}
-		p, err := a.Description.Parse(file.Script)
+		p, err := a.Engine.Plan.Description.Parse(file.Script)
 		if err != nil {
 			return nil
 		}

@@ -22,18 +22,18 @@ const AtOnce = 32 // programs that are run before the model is searched: most fa
 // property runs generated programs of a target one after the other, as a property tester does, until one fails.
 // It returns how many, and what to fail with; "": none has failed.
 func (a *Adapter) property(target string, t test, wanted process.Checks) (n int, report string) {
-	a.Steady.Store(true)
-	defer a.Dismiss()
-	defer a.Steady.Store(false)
+	a.Engine.Process.Steady.Store(true)
+	defer a.Engine.Dismiss()
+	defer a.Engine.Process.Steady.Store(false)
 	defer heap.Ballast()()
-	s := &sample{Adapter: a, Row: run.Row{Name: target}, t: t, failed: a.hasFailedOutside(t), wanted: wanted, began: time.Now()}
+	s := &sample{adapter: a, Row: run.Row{Name: target}, t: t, failed: a.hasFailedOutside(t), wanted: wanted, began: time.Now()}
 	s.Next = s.follows
 	defer s.tells()
 	for report == "" && s.more() {
 		s.draw()
-		failure := a.tryRow(&s.Row, nil)
+		failure := a.Engine.tryRow(&s.Row, nil)
 		if failure == nil {
-			failure = a.hoarded(target, s.Tape)
+			failure = a.Engine.hoarded(target, s.Tape)
 		}
 		if failure == nil && !s.failed {
 			report = a.failsOutside(t, s.Tape)
@@ -47,7 +47,7 @@ func (a *Adapter) property(target string, t test, wanted process.Checks) (n int,
 
 // A sample is the programs of a property run, one after the other.
 type sample struct {
-	*Adapter
+	adapter *Adapter
 	run.Row
 	wanted process.Checks
 	n      int  // programs so far
@@ -64,17 +64,19 @@ func (s *sample) more() bool {
 
 // draw puts another program into the row.
 func (s *sample) draw() {
-	s.progress.Done()
-	s.Tape, s.Drawing = s.Another(s.n)
+	s.adapter.Engine.progress.Done()
+	s.Tape, s.Drawing = s.adapter.Engine.Another(s.n)
 	s.n++
 }
 
 // follows draws another program behind one that has passed, unless that is to be run once more.
 func (s *sample) follows() bool {
-	if !s.failed && s.hasFailedOutside(s.t) || s.hoard.swells(s.Limits.MayLeak) || s.repeats(s.Name, s.Tape) || !s.more() {
+	e := s.adapter.Engine
+	if !s.failed && s.adapter.hasFailedOutside(s.t) || e.hoard.swells(e.Process.Limits.MayLeak) ||
+		e.repeats(s.Name, s.Tape) || !s.more() {
 		return false
 	}
-	s.Remember(s.Tape)
+	s.adapter.Engine.Remember(s.Tape)
 	s.draw()
 	return true
 }
@@ -96,9 +98,9 @@ func (a *Adapter) drafts(f target) (tapes [][]byte, passed bool) {
 			process.TimeToDraw)
 	})
 	defer late.Stop()
-	other := apart.Process{Target: f.Name(), Dir: a.Home, Note: filepath.Join(a.deaths.dir, "drawing")}
+	other := apart.Process{Target: f.Name(), Dir: a.Engine.Process.Home, Note: filepath.Join(a.deaths.dir, "drawing")}
 	d, err := other.Draw(process.MostDrawn, process.TimeToDraw,
-		fmt.Sprintf("FUZZMACHINE_SEED=%d", a.Environment.Seed))
+		fmt.Sprintf("FUZZMACHINE_SEED=%d", a.Engine.Process.Environment.Seed))
 	switch {
 	case err != nil:
 		tells("no programs are drawn before the fuzzer begins: %v", err)
@@ -118,7 +120,8 @@ func (a *Adapter) drafts(f target) (tapes [][]byte, passed bool) {
 // isToDraw is whether the fuzzer is about to begin, and is to be helped. Under -fuzz package testing first
 // runs a target as a test, if -run selects it. The fuzzer begins when it runs the target again.
 func (a *Adapter) isToDraw() bool {
-	return a.deaths.dir != "" && a.Environment.Seeds != 0 && a.Environment.Guide.Has(guide.Search) &&
+	of := &a.Engine.Process.Environment
+	return a.deaths.dir != "" && of.Seeds != 0 && of.Guide.Has(guide.Search) &&
 		stack.StartedBy(toolchain.RunFuzzing) // if Go names it otherwise one day, nothing is drawn, and tests say so
 }
 
@@ -144,7 +147,7 @@ func (a *Adapter) draws(target string, t test, programs int, most time.Duration)
 	if report != "" {
 		return apart.Drafts{Report: report, Drawn: n}
 	}
-	return apart.Drafts{Tapes: a.source().Trails(mostDrafts), Drawn: n}
+	return apart.Drafts{Tapes: a.Engine.source().Trails(mostDrafts), Drawn: n}
 }
 
 // Another is a program beyond the usual seeds: its tape, or what draws it while it runs.
@@ -154,5 +157,5 @@ func (e *Engine) Another(n int) ([]byte, *search.Drawing) {
 		return e.Blind(n), nil
 	}
 	defer e.saysCut()
-	return e.source().Drawn(n, e.Seen)
+	return e.source().Drawn(n, e.Plan.Seen)
 }

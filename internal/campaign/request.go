@@ -21,19 +21,20 @@ const AnswersRequests = true
 func answerTool(a *Adapter, f target) {
 	boundStack(mostStackOfWorker)
 	target := f.Name()
+	e := a.Engine
 	server := &toolserver.Server{
-		Plan: a.Plan, Process: &a.Process, Diagnoses: a.diagnoses, Target: target, Source: a.source,
-		Inquires: a.inquires, Runner: runs{a.Engine, target}, Model: a.Stages.Alone != nil, Predict: a.Predict,
-		Engine: request{a.Engine, target},
+		Plan: e.Plan, Process: e.Process, Diagnoses: e.diagnoses, Target: target, Source: e.source,
+		Inquires: e.inquires, Runner: runs{e, target}, Model: e.Pool.Stages.Alone != nil, Predict: e.Pool.Predict,
+		Engine: request{e, target},
 	}
-	a.spawns = true
+	a.Engine.spawns = true
 	a.charge(f, func(test) string {
 		if err := server.Serve(); err != nil {
 			return fmt.Sprintf("FUZZMACHINE_DO: %v", err)
 		}
 		return ""
 	})
-	f.Add(a.Blind(0))
+	f.Add(a.Engine.Blind(0))
 	a.closes(f)
 	a.errand.atEnd(f)
 }
@@ -46,7 +47,7 @@ type request struct {
 
 // Show implements toolserver.Engine.
 func (r request) Show(p program.Program, noted *trace.Trace, pictures *toolserver.Album) *failure.Verdict {
-	return r.engine.Picture(r.target, p, noted, pictures)
+	return r.engine.Pool.Picture(r.target, p, noted, pictures)
 }
 
 // Examine implements toolserver.Engine.
@@ -54,12 +55,12 @@ func (r request) Examine(
 	p program.Program, noted *trace.Trace, pictures *toolserver.Album,
 ) (*failure.Verdict, *toolserver.Failure) {
 	e := r.engine
-	c := NewTrial(e, r.target, p, diagnose.NewBudget(e.Haste))
-	v := e.Left.OrNext(c.AsItIs().Timed(func() *failure.Verdict { return r.Show(p, noted, pictures) }))
+	c := NewTrial(e, r.target, p, diagnose.NewBudget(e.Process.Haste))
+	v := e.Pool.Terms.Left.OrNext(c.Case.AsItIs().Timed(func() *failure.Verdict { return r.Show(p, noted, pictures) }))
 	if v != nil {
 		return v, told(c.Judge(v))
 	}
-	if tape, err := e.Description.Encode(p); err == nil {
+	if tape, err := e.Plan.Description.Encode(p); err == nil {
 		e.Remember(tape)
 	}
 	return nil, nil

@@ -13,7 +13,7 @@ import (
 // A reading is a script that a test replays, and that has passed. Where it says another step than was taken,
 // the test fails: who wrote it meant that step. Tapes may hold anything, and are not read so.
 type reading struct {
-	*Engine
+	engine  *Engine
 	name    string // of the test
 	program program.Program
 	noted   *trace.Trace // of its run
@@ -25,7 +25,7 @@ func (s *reading) unmeant() string {
 	for i := range min(len(s.program), len(s.noted.Lines)) {
 		if words := s.unmeantAt(i); words != "" {
 			return fmt.Sprintf("the script does not say what was run: step %d, %s: %s", i+1,
-				s.Description.PrintLine(s.program[i:i+1]), words)
+				s.engine.Plan.Description.PrintLine(s.program[i:i+1]), words)
 		}
 	}
 	return ""
@@ -33,7 +33,7 @@ func (s *reading) unmeant() string {
 
 func (s *reading) unmeantAt(i int) string {
 	line := &s.noted.Lines[i]
-	switch starts := s.Begins(s.program[i:]); {
+	switch starts := s.engine.Plan.Begins(s.program[i:]); {
 	case starts && i > 0:
 		return "a start counts only as the first step, and this one was skipped\n\nMake it the first step, or delete it."
 	case starts && line.Refused != nil:
@@ -80,7 +80,7 @@ func (s *reading) offers(i, k int) (texts []string) {
 	for _, rank := range pick.Offers()[:mostOffers+1] {
 		pick.Value, pick.Name = rank, ""
 		noted := new(trace.Trace)
-		if v := (runs{s.Engine, s.name}).Run(p, diagnose.Strict, noted); v != nil || len(noted.Lines) <= i {
+		if v := (runs{s.engine, s.name}).Run(p, diagnose.Strict, noted); v != nil || len(noted.Lines) <= i {
 			break
 		}
 		text := noted.Lines[i].Step.Choices[k].Name

@@ -24,28 +24,28 @@ const fewest = 64
 // nothing.
 func (a *Adapter) summary(f target) {
 	f.Helper()
-	ran := a.Remembered()
-	t := a.Tally(f.Name(), ran)
-	if a.WantsStatistics() {
-		if err := t.Write(a.Environment.Stats, a.Mode.Verbose); err != nil {
+	ran := a.Engine.Remembered()
+	t := a.Engine.Pool.Tally(f.Name(), ran)
+	if a.Engine.Process.WantsStatistics() {
+		if err := t.Write(a.Engine.Process.Environment.Stats, a.Engine.Process.Mode.Verbose); err != nil {
 			f.Errorf("the statistics cannot be written: %v", err)
 		}
 	}
-	if a.Mode.Verbose && len(a.Foreign) > 0 {
+	if a.Engine.Process.Mode.Verbose && len(a.Engine.Plan.Foreign) > 0 {
 		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: the mapping compares unexported fields of %s: a model should "+
 			"describe what callers can see\n",
-			f.Name(), strings.Join(a.Foreign, ", "))
+			f.Name(), strings.Join(a.Engine.Plan.Foreign, ", "))
 	}
-	if a.Mode.Single || a.Mode.Skips || a.endings.HasFailed() {
+	if a.Engine.Process.Mode.Single || a.Engine.Process.Mode.Skips || a.endings.HasFailed() {
 		return
 	}
-	if n := a.Seeds(); ran == 0 && n > 0 && !hasEnded(f) {
+	if n := a.Engine.Process.Seeds(); ran == 0 && n > 0 && !hasEnded(f) {
 		f.Errorf("none of %d programs was run: call Seed before f.Fuzz, and Run in the function that f.Fuzz is "+
 			"given; "+
 			"where no program is to be run, call f.Skip", n)
 	}
 	if a.group != nil && ran > 0 && !a.met.Load() && !hasEnded(f) {
-		f.Errorf("%d of %d programs were not run: %s", len(a.group), a.Seeds(), entries.OtherTape)
+		f.Errorf("%d of %d programs were not run: %s", len(a.group), a.Engine.Process.Seeds(), entries.OtherTape)
 	}
 	a.judgeCallers(f, ran)
 	if ran < enough {
@@ -55,7 +55,7 @@ func (a *Adapter) summary(f target) {
 	t.Doubts(func(doubt tally.Doubt, words string) {
 		if doubt == tally.Sure {
 			wrong = append(wrong, words)
-		} else if doubt == tally.Maybe || a.Mode.Verbose {
+		} else if doubt == tally.Maybe || a.Engine.Process.Mode.Verbose {
 			fmt.Fprintf(os.Stderr, "fuzzmachine: %s: %s\n", f.Name(), words)
 		}
 	})
@@ -65,7 +65,7 @@ func (a *Adapter) summary(f target) {
 	if ran-a.entries.Len() < enough {
 		return
 	}
-	for _, x := range a.Demands.Expect {
+	for _, x := range a.Engine.Plan.Demands.Expect {
 		if words := t.Missed(x); words != "" {
 			f.Errorf("%s", words)
 		}
@@ -76,17 +76,17 @@ func (a *Adapter) summary(f target) {
 // says so of a machine without actors.
 func (a *Adapter) judgeCallers(f target, ran int) {
 	f.Helper()
-	if a.actors == nil {
+	if a.Engine.actors == nil {
 		if actors.IsPossible() {
 			fmt.Fprintf(os.Stderr, "fuzzmachine: %s: packages have been rewritten by fuzzcorpus overlay, but nothing "+
 				"decides which goroutine goes on, for the machine has no Actors\n", f.Name())
 		}
 		return
 	}
-	if ran-a.entries.Len() < fewest || a.Limits.Steps <= 1 || process.Flag(toolchain.FlagShort) == "true" {
+	if ran-a.entries.Len() < fewest || a.Engine.Process.Limits.Steps <= 1 || process.Flag(toolchain.FlagShort) == "true" {
 		return
 	}
-	if words := a.actors.Untested(a.Engine, ran); words != "" {
+	if words := a.Engine.actors.Untested(a.Engine, ran); words != "" {
 		f.Errorf("%s", words)
 	}
 }
@@ -110,7 +110,7 @@ func (a *Adapter) once(f *Outcome, test string, tape []byte) (report string, ski
 	if again {
 		return fmt.Sprintf("%s, as reported before; run this entry alone for the whole report", signature), skip
 	}
-	if a.deaths.folder != nil && (!a.Mode.Verbose || isGrouped(test)) { // with -v it is printed at once
+	if a.deaths.folder != nil && (!a.Engine.Process.Mode.Verbose || isGrouped(test)) { // with -v it is printed at once
 		note.AddReport(a.deaths.folder.File("note"), f.Report)
 	}
 	return f.Report, false

@@ -42,7 +42,7 @@ func (e *Engine) AddSwitches(name string, of program.Program) program.Program {
 func (e *Engine) unswitched(p program.Program) program.Program {
 	p = slices.Clone(p)
 	for i, step := range p {
-		if without, ok := e.Description.Acting(step, step.Actor(), nil); ok {
+		if without, ok := e.Plan.Description.Acting(step, step.Actor(), nil); ok {
 			p[i] = without
 		}
 	}
@@ -51,7 +51,7 @@ func (e *Engine) unswitched(p program.Program) program.Program {
 
 // are reports whether a step has switches.
 func (s *switches) are(in program.Step) bool {
-	without, ok := s.engine.Description.Acting(in, in.Actor(), nil)
+	without, ok := s.engine.Plan.Description.Acting(in, in.Actor(), nil)
 	return ok && !choice.Same(in.Choices, without.Choices)
 }
 
@@ -60,7 +60,7 @@ func (s *switches) from(first int, p program.Program, more int) program.Program 
 	for i := first; i < len(p); i++ {
 		for point, idle := uint16(0), 0; p[i].Actor() > 0 && idle < mostIdle; point++ {
 			candidate := slices.Clone(p)
-			step, ok := s.engine.Description.Acting(p[i], p[i].Actor(), []uint16{point})
+			step, ok := s.engine.Plan.Description.Acting(p[i], p[i].Actor(), []uint16{point})
 			if s.left--; !ok || s.left < 0 {
 				break
 			}
@@ -85,7 +85,7 @@ func (s *switches) from(first int, p program.Program, more int) program.Program 
 // try runs a program. It returns whether it fails, and whether a step has switched in it.
 func (s *switches) try(p program.Program, step int) (fails, switches bool) {
 	noted := new(trace.Trace)
-	v := s.engine.RunAs(s.name, p, diagnose.Strict, noted)
+	v := s.engine.Pool.RunAs(s.name, p, diagnose.Strict, noted)
 	fails = v != nil && !s.engine.diagnoses.Known(v, p)
 	return fails, v == nil && step < len(noted.Lines) && s.are(noted.Lines[step].Found)
 }

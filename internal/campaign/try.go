@@ -19,22 +19,22 @@ import (
 // if it fails, diagnose it, keep an entry, report it. It returns nil if the tape passes, or fails in a known
 // way. A failure that has been reported is not diagnosed again.
 func (e *Engine) Try(name string, tape []byte, reported func(signature string) bool) *Outcome {
-	e.Settle()
-	b := diagnose.NewBudget(e.Haste)
+	e.Process.Settle()
+	b := diagnose.NewBudget(e.Process.Haste)
 	v := b.Timed(func() *failure.Verdict {
 		if crashes {
 			defer e.announces()()
 		}
-		return e.Once(name, tape, e.late(name, tape, b))
+		return e.Pool.Once(name, tape, e.late(name, tape, b))
 	})
 	return e.follow(name, tape, v, b, reported)
 }
 
 // tryRow does so with the programs of a row, up to one that does not pass, or that is to be run once more.
 func (e *Engine) tryRow(w *run.Row, reported func(signature string) bool) *Outcome {
-	e.Settle()
-	v := e.InRow(w)
-	b := diagnose.NewBudget(e.Haste)
+	e.Process.Settle()
+	v := e.Pool.InRow(w)
+	b := diagnose.NewBudget(e.Process.Haste)
 	b.Timed(func() *failure.Verdict { return v })
 	return e.follow(w.Name, w.Tape, v, b, reported)
 }
@@ -43,35 +43,35 @@ func (e *Engine) tryRow(w *run.Row, reported func(signature string) bool) *Outco
 func (e *Engine) follow(
 	name string, tape []byte, v *failure.Verdict, b diagnose.Budget, reported func(signature string) bool,
 ) *Outcome {
-	if v = e.Left.OrNext(v); v != nil {
-		c := NewTrial(e, name, e.Description.Decode(tape), b)
-		c.Tape, c.reported = tape, reported
+	if v = e.Pool.Terms.Left.OrNext(v); v != nil {
+		c := NewTrial(e, name, e.Plan.Description.Decode(tape), b)
+		c.Case.Tape, c.reported = tape, reported
 		return c.Judge(v)
 	}
 	if e.repeats(name, tape) {
-		c := NewTrial(e, name, e.Description.Decode(tape), b)
-		c.Tape, c.reported = tape, reported
-		found := c.Repeat()
+		c := NewTrial(e, name, e.Plan.Description.Decode(tape), b)
+		c.Case.Tape, c.reported = tape, reported
+		found := c.Case.Repeat()
 		if f := c.racedBeside(found); f != nil {
 			return f
 		}
 		if found {
 			return c.found()
 		}
-		if c.Doubt != "" && !e.doubted.Swap(true) {
+		if c.Case.Doubt != "" && !e.doubted.Swap(true) {
 			fmt.Fprintf(os.Stderr, "fuzzmachine: %s: %s; what it does is chance, and what fails by it may not fail again\n",
-				name, c.Doubt)
+				name, c.Case.Doubt)
 		}
 	}
-	if e.Stages.Plain != nil && !e.Fuzzed() && name != process.LibFuzzer {
-		c := NewTrial(e, name, e.Description.Decode(tape), diagnose.NewBudget(e.Haste))
-		c.Plainly()
+	if e.Pool.Stages.Plain != nil && !e.Process.Fuzzed() && name != process.LibFuzzer {
+		c := NewTrial(e, name, e.Plan.Description.Decode(tape), diagnose.NewBudget(e.Process.Haste))
+		c.Case.Plainly()
 		if v := c.Run(); v != nil {
 			return c.Judge(v)
 		}
 	}
 	if e.kept != nil && e.kept(name) {
-		if f := e.switched(name, e.Description.Decode(tape)); f != nil {
+		if f := e.switched(name, e.Plan.Description.Decode(tape)); f != nil {
 			return f
 		}
 	}
@@ -88,7 +88,7 @@ func (e *Engine) switched(name string, p program.Program) *Outcome {
 	if fails == nil {
 		return nil
 	}
-	c := NewTrial(e, name, fails, diagnose.NewBudget(e.Haste))
+	c := NewTrial(e, name, fails, diagnose.NewBudget(e.Process.Haste))
 	if v := c.Run(); v != nil {
 		return c.Judge(v)
 	}
@@ -98,17 +98,17 @@ func (e *Engine) switched(name string, p program.Program) *Outcome {
 // examine runs a program that is to be reported as it is, and that a test replays. What its steps did is
 // noted.
 func (e *Engine) examine(name, script string, p program.Program, noted *trace.Trace) *Outcome {
-	e.Settle()
-	c := NewTrial(e, name, p, diagnose.NewBudget(e.Haste))
+	e.Process.Settle()
+	c := NewTrial(e, name, p, diagnose.NewBudget(e.Process.Haste))
 	c.script = script
-	c.AsItIs()
-	if v := e.Left.OrNext(c.run(noted)); v != nil {
+	c.Case.AsItIs()
+	if v := e.Pool.Terms.Left.OrNext(c.run(noted)); v != nil {
 		return c.Judge(v)
 	}
-	if f := e.switched(name, p); f != nil || e.Stages.Plain == nil || e.NoTapes {
+	if f := e.switched(name, p); f != nil || e.Pool.Stages.Plain == nil || e.Process.NoTapes {
 		return f
 	}
-	c.Plainly()
+	c.Case.Plainly()
 	if v := c.Run(); v != nil {
 		return c.Judge(v)
 	}
@@ -117,7 +117,7 @@ func (e *Engine) examine(name, script string, p program.Program, noted *trace.Tr
 
 // A trial is a program that is run and, if it fails, diagnosed.
 type trial struct {
-	inquiry.Case
+	Case     inquiry.Case
 	engine   *Engine
 	reported func(signature string) bool // so that a line is enough; nil: nothing is
 	script   string                      // that a test replays; "": none does
@@ -127,14 +127,14 @@ type trial struct {
 // NewTrial is one of a program, for a test of a name, with what the budget leaves for it.
 func NewTrial(e *Engine, name string, p program.Program, b diagnose.Budget) *trial {
 	c := &trial{engine: e, Case: inquiry.Case{Test: name}}
-	if e.AtOnce > 0 {
+	if e.Plan.AtOnce > 0 {
 		p = e.unswitched(p)
 	}
 	if process.Detects {
-		c.races = apart.Races{Runner: runs{e, name}, Log: &e.Heard}
-		c.Diagnosis = e.diagnoses.New(&c.races, p, b)
+		c.races = apart.Races{Runner: runs{e, name}, Log: &e.Pool.Heard}
+		c.Case.Diagnosis = e.diagnoses.New(&c.races, p, b)
 	} else {
-		c.Diagnosis = e.diagnoses.New(runs{e, name}, p, b)
+		c.Case.Diagnosis = e.diagnoses.New(runs{e, name}, p, b)
 	}
 	return c
 }
@@ -146,11 +146,11 @@ func (c *trial) Judge(v *failure.Verdict) *Outcome {
 		panic(v.Rethrow)
 	}
 	e.progress.Look()
-	if process.Detects && v.Kind == failure.Race && !e.Heard.Heard {
-		return c.raced(inquiry.Race{Verdict: v, Program: c.Program, Tape: c.Tape})
+	if process.Detects && v.Kind == failure.Race && !e.Pool.Heard.Heard {
+		return c.raced(inquiry.Race{Verdict: v, Program: c.Case.Program, Tape: c.Case.Tape})
 	}
 	if v.Kind == failure.Hang && !v.Patient {
-		if !e.Waits() {
+		if !e.Process.Waits() {
 			v.Words += unconfirmed
 		} else if c.reported != nil && c.reported(v.Signature()) {
 			v.Patient = true // one has been confirmed, and each takes as long
@@ -158,17 +158,17 @@ func (c *trial) Judge(v *failure.Verdict) *Outcome {
 			return nil
 		}
 	}
-	if v.Kind == failure.Memory && !c.Runaway {
-		c.Runaway = !e.Left.Hung(v).Watch.EndsWithin(e.Limits.Tick())
+	if v.Kind == failure.Memory && !c.Case.Runaway {
+		c.Case.Runaway = !e.Pool.Terms.Left.Hung(v).Watch.EndsWithin(e.Process.Limits.Tick())
 	}
-	e.Note.Load().Failure().Begin(c.Test, c.noted())
-	defer e.Note.Load().Failure().End()
-	found := c.Diagnose(v, c.reported)
+	e.Pool.Note.Load().Failure().Begin(c.Case.Test, c.noted())
+	defer e.Pool.Note.Load().Failure().End()
+	found := c.Case.Diagnose(v, c.reported)
 	if f := c.racedBeside(found); f != nil {
 		return f
 	}
 	if !found {
-		e.pass(c.Verdict, c.Program)
+		e.pass(c.Case.Verdict, c.Case.Program)
 		return nil
 	}
 	return c.found()
@@ -178,12 +178,12 @@ func (c *trial) Judge(v *failure.Verdict) *Outcome {
 func (c *trial) found() *Outcome {
 	e := c.engine
 	switch {
-	case c.Verdict.GoesOn():
+	case c.Case.Verdict.GoesOn():
 		e.Hangs.Add(1)
 		return c.hung()
-	case c.Verdict.Slow:
+	case c.Case.Verdict.Slow:
 		e.Hangs.Add(1)
-	case c.Verdict.Kind == failure.Leak:
+	case c.Case.Verdict.Kind == failure.Leak:
 		e.leaks.Add(1)
 	}
 	return e.failure(&c.Case)
@@ -197,11 +197,11 @@ const unconfirmed = " (unconfirmed: the machine may only be busy)"
 // confirmHang is what comes of a run that has not ended in time, if it is given five times as long.
 func (c *trial) confirmHang(v *failure.Verdict) *failure.Verdict {
 	e := c.engine
-	e.progresses(c.Test)
-	left := e.Left.Hung(v)
+	e.progresses(c.Case.Test)
+	left := e.Pool.Terms.Left.Hung(v)
 	if !left.EndsWithin((process.AsLong - 1) * left.Limit()) {
 		if v.Patient = true; left.Heap.IsMuch() {
-			v.Kind, v.Words, c.Runaway = failure.Memory, left.Heap.Words()+run.StepGoesOn, true
+			v.Kind, v.Words, c.Case.Runaway = failure.Memory, left.Heap.Words()+run.StepGoesOn, true
 		} else if v.Where != run.OfFixture { // which has five times its limits at once
 			v.Words = left.Overdue(process.AsLong)
 		}
@@ -210,9 +210,9 @@ func (c *trial) confirmHang(v *failure.Verdict) *failure.Verdict {
 	left.LetGo()
 	again := c.unhurried()
 	if again == nil {
-		e.Left.Forgive(&left.T.Forgiven)
-		if c.Tape != nil {
-			e.Remember(c.Tape)
+		e.Pool.Terms.Left.Forgive(&left.T.Forgiven)
+		if c.Case.Tape != nil {
+			e.Remember(c.Case.Tape)
 		}
 	}
 	return again
@@ -220,10 +220,10 @@ func (c *trial) confirmHang(v *failure.Verdict) *failure.Verdict {
 
 // unhurried runs the program once more, as it was run, with five times the limit.
 func (c *trial) unhurried() *failure.Verdict {
-	if c.Tape == nil {
+	if c.Case.Tape == nil {
 		return c.Run()
 	}
-	return c.engine.Patiently(c.Test, c.Tape)
+	return c.engine.Pool.Patiently(c.Case.Test, c.Case.Tape)
 }
 
 // hung reports a run that hangs. Here it goes on, so that it is not run again. In a worker somebody else
@@ -231,12 +231,12 @@ func (c *trial) unhurried() *failure.Verdict {
 func (c *trial) hung() *Outcome {
 	e := c.engine
 	switch {
-	case c.Verdict.Kind != failure.Hang || c.Verdict.Step == 0:
-	case e.Mode.Worker:
-		if r := e.Left.Hung(c.Verdict); r != nil {
-			e.Note.Load().Failure().Leave(r.Now.Load())
+	case c.Case.Verdict.Kind != failure.Hang || c.Case.Verdict.Step == 0:
+	case e.Process.Mode.Worker:
+		if r := e.Pool.Terms.Left.Hung(c.Case.Verdict); r != nil {
+			e.Pool.Note.Load().Failure().Leave(r.Now.Load())
 		}
-	case e.spawns && c.Verdict.Patient && (c.reported == nil || !c.reported(c.Verdict.Signature())):
+	case e.spawns && c.Case.Verdict.Patient && (c.reported == nil || !c.reported(c.Case.Verdict.Signature())):
 		return e.failure(e.inquires().Hang(&c.Case))
 	}
 	return e.failure(&c.Case)
@@ -246,7 +246,7 @@ func (c *trial) hung() *Outcome {
 func (c *trial) Run() *failure.Verdict { return c.run(new(trace.Trace)) }
 
 func (c *trial) run(noted *trace.Trace) *failure.Verdict {
-	v := c.Diagnosis.Noting(noted)
+	v := c.Case.Diagnosis.Noting(noted)
 	if process.Detects && c.races.Met != nil {
 		return c.races.Met
 	}
@@ -261,7 +261,7 @@ func (c *trial) racedBeside(found bool) *Outcome {
 	}
 	race := inquiry.Race{Verdict: c.races.Met, Program: c.races.Program}
 	if found {
-		race.Others = []failure.Other{{Signature: c.Verdict.Signature(), Program: c.Program}}
+		race.Others = []failure.Other{{Signature: c.Case.Verdict.Signature(), Program: c.Case.Program}}
 	}
 	return c.raced(race)
 }
@@ -278,11 +278,11 @@ func (c *trial) raced(race inquiry.Race) *Outcome {
 
 // processes run the programs of the trial as this one does; nil: no other process runs its test.
 func (c *trial) processes() *apart.Runner {
-	switch isFuzz := strings.HasPrefix(c.Test, "Fuzz"); {
+	switch isFuzz := strings.HasPrefix(c.Case.Test, "Fuzz"); {
 	case isFuzz && c.engine.spawns:
-		return c.engine.runner(process.TargetOf(c.Test))
+		return c.engine.runner(process.TargetOf(c.Case.Test))
 	case !isFuzz && c.script != "":
-		runner := c.engine.runner(c.Test)
+		runner := c.engine.runner(c.Case.Test)
 		runner.Process.Script = c.script
 		return runner
 	}
@@ -291,10 +291,10 @@ func (c *trial) processes() *apart.Runner {
 
 // noted is the tape of a program that is diagnosed, if anybody notes it.
 func (c *trial) noted() []byte {
-	if c.engine.Note.Load() == nil || c.Tape != nil {
-		return c.Tape
+	if c.engine.Pool.Note.Load() == nil || c.Case.Tape != nil {
+		return c.Case.Tape
 	}
-	return c.engine.Tape(c.Program)
+	return c.engine.Plan.Tape(c.Case.Program)
 }
 
 // repeats decides whether a tape that passes is run again, with what costs more to look for: an entry for
@@ -303,16 +303,16 @@ func (c *trial) noted() []byte {
 func (e *Engine) repeats(name string, tape []byte) bool {
 	every := uint32(16)
 	switch {
-	case e.AtOnce > 0: // it has been, and need not be twice the same
+	case e.Plan.AtOnce > 0: // it has been, and need not be twice the same
 		return false
-	case e.Fuzzed() || name == process.LibFuzzer:
-		if e.Fixture == nil {
+	case e.Process.Fuzzed() || name == process.LibFuzzer:
+		if e.Plan.Fixture == nil {
 			return false
 		}
 		every = 128
 	case e.kept != nil && e.kept(name):
 		return true
-	case e.Steady.Load():
+	case e.Process.Steady.Load():
 		every = 256
 	}
 	return hash(tape)%every == 0
@@ -333,12 +333,12 @@ func hash(tape []byte) uint32 {
 // late is what a direct run of a tape is given: it reports that the run hangs, and the process ends. It is
 // nil where runs have goroutines of their own.
 func (e *Engine) late(name string, tape []byte, b diagnose.Budget) func(*failure.Verdict) {
-	if !e.NoTapes || process.Detects || e.Options.Bubble {
+	if !e.Process.NoTapes || process.Detects || e.Plan.Options.Bubble {
 		return nil
 	}
 	return func(v *failure.Verdict) {
-		c := NewTrial(e, name, e.Description.Decode(tape), b)
-		c.Tape = tape
+		c := NewTrial(e, name, e.Plan.Description.Decode(tape), b)
+		c.Case.Tape = tape
 		f := c.Judge(v)
 		if f == nil {
 			return

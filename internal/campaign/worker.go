@@ -20,18 +20,18 @@ func (w *worker) work(e *Engine, name string, tape []byte) string {
 	w.mu.Lock()
 	kept, found := w.kept, w.found
 	w.mu.Unlock()
-	if !e.Environment.Shrink {
+	if !e.Process.Environment.Shrink {
 		return w.unshrunk(e, kept, name, tape)
 	}
 	if kept == nil {
 		kept = e.Try(name, tape, nil)
-		if kept == nil && e.hoard.swellsAfter(tape, e.Limits.MayLeak) {
+		if kept == nil && e.hoard.swellsAfter(tape, e.Process.Limits.MayLeak) {
 			kept = e.hoarded(name, tape)
 		}
 		if kept == nil {
 			return ""
 		}
-		found = append(found, string(tape), string(e.Tape(kept.program)), string(e.KeptTape(kept.program)))
+		found = append(found, string(tape), string(e.Plan.Tape(kept.program)), string(e.Plan.KeptTape(kept.program)))
 		w.mu.Lock()
 		w.kept, w.found = kept, found
 		w.mu.Unlock()
@@ -48,7 +48,7 @@ func (w *worker) work(e *Engine, name string, tape []byte) string {
 // as the first did.
 func (w *worker) unshrunk(e *Engine, first *Outcome, name string, tape []byte) string {
 	f := e.Try(name, tape, nil)
-	if f == nil && e.hoard.swellsAfter(tape, e.Limits.MayLeak) {
+	if f == nil && e.hoard.swellsAfter(tape, e.Process.Limits.MayLeak) {
 		f = e.hoarded(name, tape)
 	}
 	if f == nil || first != nil && first.Signature != f.Signature {
@@ -66,14 +66,14 @@ func (a *Adapter) tells(f target) {
 	f.Helper()
 	has, says := f.(interface{ Failed() bool })
 	failed := says && has.Failed()
-	spare := entries.Spare(a.Environment.Spare)
-	if a.Mode.Fuzzing && !a.Mode.Worker {
-		for _, report := range spare.Reports(a.Home, f.Name(), failed) {
+	spare := entries.Spare(a.Engine.Process.Environment.Spare)
+	if a.Engine.Process.Mode.Fuzzing && !a.Engine.Process.Mode.Worker {
+		for _, report := range spare.Reports(a.Engine.Process.Home, f.Name(), failed) {
 			f.Errorf("%s", report)
 		}
 	}
 	a.deaths.survived(f, failed)
-	if a.Mode.Fuzzing && !a.Mode.Worker {
-		spare.Close(a.Home, f.Name())
+	if a.Engine.Process.Mode.Fuzzing && !a.Engine.Process.Mode.Worker {
+		spare.Close(a.Engine.Process.Home, f.Name())
 	}
 }

@@ -93,7 +93,7 @@ func (b *bubble) deadlock() {
 	function, site := list[0].WaitsIn()
 	name, _ := stack.Short(function)
 	v := b.run.Here()
-	v.Kind, v.Where, v.Site, v.Detail = failure.Deadlock, b.run.Terms.Place(v, function), site, ownFirst(list)
+	v.Kind, v.Where, v.Site, v.Detail = failure.Deadlock, b.run.Terms.Plan.Place(v, function), site, ownFirst(list)
 	v.Words = fmt.Sprintf("deadlock: it waits in %s, and nothing can wake it", name)
 	b.run.T.Fail(v)
 	b.run.T.Release()
@@ -107,7 +107,7 @@ func (b *bubble) deadlock() {
 // lingers finds goroutines of the bubble that outlive the run. They have a second to end, of the bubble's.
 func (b *bubble) lingers() {
 	const own = 2 // the run's goroutine, and the one that waits for it
-	if b.run.Terms.Limits.MayLeak || b.run.T.isOver() ||
+	if b.run.Terms.Process.Limits.MayLeak || b.run.T.isOver() ||
 		!b.run.Strict && runtime.NumGoroutine() <= b.run.before+own || !stack.MayHaveStarted(b.run.Started) {
 		return
 	}
@@ -157,7 +157,7 @@ func (b *bubble) burst(p any) {
 	v, words := b.run.Here(), fmt.Sprint(p)
 	switch {
 	case strings.HasPrefix(words, toolchain.NotAlone):
-		if b.run.Terms.Limits.MayLeak {
+		if b.run.Terms.Process.Limits.MayLeak {
 			return
 		}
 		v.Kind, v.Action, v.Words = failure.Leak, "", "the run left goroutines behind"

@@ -99,7 +99,7 @@ func (k *keeper) Step() int {
 func (r *Run) attend(fate fate.Fate) {
 	r.Fate = fate
 	if r.foretold == nil {
-		for i := range r.Terms.Moves {
+		for i := range r.Terms.Plan.Moves {
 			list := program.Prophecies(r.Reader.Place(i))
 			r.foretold = append(r.foretold, list)
 			r.Counted[i].Prophecies, r.again[i].Prophecies = make([]tally.Promise, len(list)),
@@ -152,7 +152,7 @@ func (r *Run) Fulfilled(action int) {
 			r.Coverage.Fulfilled(action, i)
 		}
 	}
-	if r.Unconsulted = foretold &^ consulted; r.Unconsulted != 0 && r.Terms.Demands.Fulfilled {
+	if r.Unconsulted = foretold &^ consulted; r.Unconsulted != 0 && r.Terms.Plan.Demands.Fulfilled {
 		r.Unpredicted("unfulfilled", r.foretold[action].names(r.Unconsulted)+
 			" was never consulted by the stub: let the stub ask fate for it, or remove the prophecy")
 	}
@@ -164,7 +164,7 @@ func (r *Run) Fulfilled(action int) {
 	}
 	for _, name := range unforeseen {
 		c.Miss(name, 1)
-		if r.Terms.Demands.Foreseen {
+		if r.Terms.Plan.Demands.Foreseen {
 			r.Unpredicted("unforeseen", fmt.Sprintf("the stub consulted %q, and the prophecies of the action are: "+
 				"%s; consult a field of the arguments by its name in scripts, or add such a prophecy",
 				name, cmp.Or(r.foretold[action].names(^uint64(0)), "none")))

@@ -23,21 +23,21 @@ func (r *Run) LetGo() {
 
 // Bounds is how long the run and its step may take.
 func (r *Run) Bounds() watch.Bounds {
-	limits, slow := &r.Terms.Limits, time.Duration(0)
+	limits, slow := &r.Terms.Process.Limits, time.Duration(0)
 	if r.Times.Load() > 1 {
 		slow = limits.Step
 	}
 	return watch.Bounds{
 		Slow: slow,
 		Step: r.share(limits.Step), Run: r.share(r.longest()), Tick: limits.Tick(),
-		Paused: r.Waits.Load() || r.Terms.Unlimited(),
+		Paused: r.Waits.Load() || r.Terms.Process.Unlimited(),
 		Full:   r.Heap.IsMuch(),
 	}
 }
 
 // longest is the limit of the run, which has more time after each 64 steps.
 func (r *Run) longest() time.Duration {
-	return r.Terms.Limits.Run * time.Duration(1+r.Now.Load()>>16/program.DefaultSteps)
+	return r.Terms.Process.Limits.Run * time.Duration(1+r.Now.Load()>>16/program.DefaultSteps)
 }
 
 // share is what the run has of a limit.
@@ -50,7 +50,7 @@ func (r *Run) share(limit time.Duration) time.Duration {
 
 // EndsWithin is whether a run that was late ends all the same, before it takes too much memory.
 func (r *Run) EndsWithin(most time.Duration) bool {
-	for tick := r.Terms.Limits.Tick(); most > 0 && !r.Heap.IsMuch(); most -= tick {
+	for tick := r.Terms.Process.Limits.Tick(); most > 0 && !r.Heap.IsMuch(); most -= tick {
 		if r.Watch.EndsWithin(min(tick, most)) {
 			return true
 		}
@@ -93,7 +93,7 @@ func (r *Run) Limit() time.Duration {
 	if r.Late == watch.LateRun {
 		return r.longest()
 	}
-	return r.Terms.Limits.Step
+	return r.Terms.Process.Limits.Step
 }
 
 // stalls says what a run waits for that is late, if somebody decides who goes on in it.

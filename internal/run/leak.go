@@ -18,7 +18,7 @@ var onRunner = stack.Name((*Run).goes)
 // leaks finds goroutines that outlive the run, whose last call this is. They have some time to end.
 // A run that has failed did not get to its end, and is not examined.
 func (r *Run) leaks() {
-	if r.Terms.Limits.MayLeak || r.T.Failed.Load() || r.T.isOver() ||
+	if r.Terms.Process.Limits.MayLeak || r.T.Failed.Load() || r.T.isOver() ||
 		r.hasty && runtime.NumGoroutine() <= r.before {
 		return
 	}
@@ -76,7 +76,7 @@ func (r *Run) leave(left []stack.Goroutine) {
 		v.Words = "the run left a goroutine behind"
 	}
 	v.Words += "; if goroutines may outlive a run, set Limits{MayLeak: true}"
-	v.Where = r.Terms.Place(v, stack.First(left).Start())
+	v.Where = r.Terms.Plan.Place(v, stack.First(left).Start())
 	v.Detail = stack.Print(left)
 	r.T.Fail(v)
 }
@@ -84,8 +84,8 @@ func (r *Run) leave(left []stack.Goroutine) {
 // patience is for how long goroutines may take to end: five times what is much on an idle machine, a second
 // or a fourth of what a step may take.
 func (r *Run) patience() time.Duration {
-	most := process.AsLong * min(time.Second, r.Terms.Limits.Step/4)
-	if r.Terms.Haste > 0 {
+	most := process.AsLong * min(time.Second, r.Terms.Process.Limits.Step/4)
+	if r.Terms.Process.Haste > 0 {
 		most = min(most, 2500*time.Millisecond)
 	}
 	return most

@@ -15,14 +15,14 @@ const (
 // repetitions is how often a program of so many steps is run whose actors meet by chance. In a short one they meet
 // less often, and it costs less to run.
 func (t *Terms) repetitions(w Request, steps int) int {
-	most, needs := insistence*t.AtOnce*max(1, program.DefaultSteps/max(1, steps)), int(t.needs.Load())
+	most, needs := insistence*t.Plan.AtOnce*max(1, program.DefaultSteps/max(1, steps)), int(t.needs.Load())
 	switch {
 	case !w.strict:
-		return t.AtOnce
+		return t.Plan.AtOnce
 	case needs == 0: // nobody knows
 		return most
 	}
-	return min(most, max(t.AtOnce, over*needs))
+	return min(most, max(t.Plan.AtOnce, over*needs))
 }
 
 // often runs a program until it fails, or has been run often enough. What a run has

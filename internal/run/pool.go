@@ -19,7 +19,7 @@ import (
 
 // A Pool is the runs of a machine, so that one which is idle can be used again.
 type Pool struct {
-	Terms
+	Terms  Terms
 	Stages *Stages
 	Note   atomic.Pointer[note.Note] // of what the runs do; nil: none is taken
 	Tells  bool                      // it has the programs in words
@@ -54,9 +54,9 @@ func (p *Pool) NewRun(newStage func(*program.Reader) Stage, noted *note.Run) *Ru
 		noted:   noted,
 		Now:     noted.Now(),
 		Terms:   &p.Terms,
-		Reader:  p.Description.NewReader(),
-		Counted: make([]tally.Count, len(p.Moves)),
-		again:   make([]tally.Count, len(p.Moves)),
+		Reader:  p.Terms.Plan.Description.NewReader(),
+		Counted: make([]tally.Count, len(p.Terms.Plan.Moves)),
+		again:   make([]tally.Count, len(p.Terms.Plan.Moves)),
 	}
 	r.Stage = newStage(r.Reader)
 	r.Runner.next = make(chan bool, 1) // the runner may not yet wait
@@ -79,7 +79,9 @@ func (p *Pool) InRow(w *Row) *failure.Verdict { return p.Play(p.take(), w) }
 // Play has a run take the programs of a row until one does not pass, or none follows.
 func (p *Pool) Play(r *Run, w *Row) *failure.Verdict {
 	w.pool = p
-	if w.Next != nil && p.Fixture == nil && p.AtOnce == 0 && p.Stages.Plain == nil && !p.Options.Bubble && !process.Detects {
+	of := p.Terms.Plan
+	if w.Next != nil && of.Fixture == nil && of.AtOnce == 0 && p.Stages.Plain == nil && !of.Options.Bubble &&
+		!process.Detects {
 		r.row = w
 	}
 	v := r.Perform(w.begin(r))
@@ -144,7 +146,7 @@ func (p *Pool) Takes(name string, steps program.Program) *Run {
 	case r.tells:
 		r.noted.Tell(name, p.Told(steps))
 	case r.noted != nil:
-		tape, _ := p.Description.Encode(steps)
+		tape, _ := p.Terms.Plan.Description.Encode(steps)
 		r.noted.Begin(name, tape)
 	}
 	return r
@@ -153,7 +155,7 @@ func (p *Pool) Takes(name string, steps program.Program) *Run {
 // Told is a program in words for who knows no machine: a line for each step, with its action before it.
 func (p *Pool) Told(steps program.Program) (words []byte) {
 	for i := range steps {
-		words = append(words, steps[i].Action+"\t"+p.Description.PrintLine(steps[i:i+1])+"\n"...)
+		words = append(words, steps[i].Action+"\t"+p.Terms.Plan.Description.PrintLine(steps[i:i+1])+"\n"...)
 	}
 	return words
 }
@@ -162,7 +164,7 @@ func (p *Pool) Told(steps program.Program) (words []byte) {
 // the plain one. All answers must be the same.
 func (p *Pool) Plainly(name string, steps program.Program, noted *trace.Trace) *failure.Verdict {
 	noted = cmp.Or(noted, new(trace.Trace))
-	if v := p.RunAs(name, steps, diagnose.Strict, noted); v != nil || p.Begins(steps) { // the plain system has no start
+	if v := p.RunAs(name, steps, diagnose.Strict, noted); v != nil || p.Terms.Plan.Begins(steps) { // the plain system has no start
 		return v
 	}
 	r, plain := p.NewRun(p.Stages.Plain, nil), new(trace.Trace)
@@ -230,19 +232,19 @@ func (p *Pool) Tally(target string, programs int) *tally.Tally {
 	p.Mu.Lock()
 	defer p.Mu.Unlock()
 	t := &tally.Tally{Target: target, Programs: programs}
-	t.Labels, t.Goals = p.Events.All()
-	t.Blind = p.Compares == 0 && !p.Demands.Fulfilled && !p.Demands.Foreseen
-	if p.Demands.Effective {
+	t.Labels, t.Goals = p.Terms.Events.All()
+	t.Blind = p.Terms.Plan.Compares == 0 && !p.Terms.Plan.Demands.Fulfilled && !p.Terms.Plan.Demands.Foreseen
+	if p.Terms.Plan.Demands.Effective {
 		t.Effective = tally.Sure
 	}
-	for _, k := range p.Known {
+	for _, k := range p.Terms.Plan.Known {
 		t.Known = append(t.Known, tally.Known{Signature: k.Signature, Because: k.Because, Times: k.Times.Load()})
 	}
-	for i, s := range p.Stills {
-		s.Times = p.Sights.Still(i)
+	for i, s := range p.Terms.Plan.Stills {
+		s.Times = p.Terms.Sights.Still(i)
 		t.Still = append(t.Still, s)
 	}
-	for i, m := range p.Moves {
+	for i, m := range p.Terms.Plan.Moves {
 		a := tally.Action{Name: m.Name, Site: stack.Site(m.Site), Stutters: m.Stutters, Guarded: m.Guarded && !m.Offers,
 			Offers: m.Offers && len(m.Guards) == 0, Fallible: m.Fallible, Begun: m.Begun}
 		for _, r := range p.All {
@@ -258,7 +260,7 @@ func (p *Pool) Tally(target string, programs int) *tally.Tally {
 			continue
 		}
 		if t.Census == nil {
-			t.Census = tally.NewCensus(p.Gauges, len(p.Moves))
+			t.Census = tally.NewCensus(p.Terms.Plan.Gauges, len(p.Terms.Plan.Moves))
 		}
 		t.Census.Add(r.Census)
 	}
@@ -269,14 +271,14 @@ func (p *Pool) Tally(target string, programs int) *tally.Tally {
 func (p *Pool) Forget() {
 	p.Mu.Lock()
 	defer p.Mu.Unlock()
-	p.Events.Clear()
+	p.Terms.Events.Clear()
 	p.Runs.Store(0)
 	p.Steps.Store(0)
-	p.Overlaps.Store(false)
-	for _, k := range p.Known {
+	p.Terms.Overlaps.Store(false)
+	for _, k := range p.Terms.Plan.Known {
 		k.Times.Store(0)
 	}
-	for _, m := range p.Moves {
+	for _, m := range p.Terms.Plan.Moves {
 		if m.Begun != nil {
 			m.Begun.Clear()
 		}

@@ -15,12 +15,12 @@ func (p *Pool) Predict(steps program.Program) ([]program.Prediction, error) {
 			"NewWorld or Local")
 	}
 	for _, step := range steps {
-		if p.ActionOf(step.Action) == nil {
+		if p.Terms.Plan.ActionOf(step.Action) == nil {
 			return nil, fmt.Errorf("Predict: the machine has no action %q: predict a program that its Description has decoded "+
 				"or parsed", step.Action)
 		}
 	}
-	p.Settle()
+	p.Terms.Process.Settle()
 	trace := new(trace.Trace)
 	r := p.NewRun(p.Stages.Alone, nil)
 	r.Reader.ResetProgram(steps)

@@ -12,7 +12,7 @@ import (
 
 // Changed says how a step has changed the model: where somebody wants to know, or it should not have.
 func (r *Run) Changed(explain func() mapping.Difference, stutters bool) (words string) {
-	if !stutters && !r.Terms.Mode.Verbose {
+	if !stutters && !r.Terms.Process.Mode.Verbose {
 		return ""
 	}
 	d := explain()
@@ -69,24 +69,24 @@ func (r *Run) Written(from, to int) bool {
 		if l.Args == nil {
 			continue
 		}
-		now, err := r.Terms.Description.Step(l.Step.Action, l.Args)
+		now, err := r.Terms.Plan.Description.Step(l.Step.Action, l.Args)
 		drawn := l.Step
-		if alone, ok := r.Terms.Description.Acting(drawn, 0, nil); ok {
+		if alone, ok := r.Terms.Plan.Description.Acting(drawn, 0, nil); ok {
 			drawn = alone // as now is, for an actor is no argument
 		}
 		if err == nil && choice.Untouched(now.Choices, drawn.Choices) {
 			continue
 		}
 		v := r.Here()
-		was := r.Terms.Description.PrintLine(program.Program{l.Step})
+		was := r.Terms.Plan.Description.PrintLine(program.Program{l.Step})
 		v.Kind, v.Where = failure.Arguments, l.Step.Action
 		v.Words = fmt.Sprintf("something wrote to the arguments of step %d, %s", from+n+1, was)
 		if err == nil {
-			v.Words += ", now " + r.Terms.Description.PrintLine(program.Program{now})
+			v.Words += ", now " + r.Terms.Plan.Description.PrintLine(program.Program{now})
 		}
 		v.Cure = "if the system may keep what it is given, let the function of the action give it a copy, as slices.Clone and " +
 			"maps.Clone make"
-		if r.Terms.Begins(program.Program{l.Step}) {
+		if r.Terms.Plan.Begins(program.Program{l.Step}) {
 			v.Cure = "let the functions of Start copy what they keep of their argument or change in it, as slices.Clone and " +
 				"maps.Clone do: both get the same one"
 		}

@@ -118,7 +118,7 @@ func (t *T) Goal(name string, far int) {
 // Yield is a point at which another actor may go on.
 func (t *T) Yield() {
 	switch ring := t.Ring.Load(); {
-	case t.Run.Terms.AtOnce > 0:
+	case t.Run.Terms.Plan.AtOnce > 0:
 		runtime.Gosched()
 	case ring != nil && ring.Switches() && ring.IsHere():
 		ring.Yield()
@@ -144,7 +144,7 @@ func (t *T) here() *failure.Verdict {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.over {
-		return t.Run.Terms.VerdictAt(t.last)
+		return t.Run.Terms.Plan.VerdictAt(t.last)
 	}
 	return t.Run.Here()
 }
@@ -188,7 +188,7 @@ func (t *T) User(words string) {
 	caller := t.caller()
 	v := t.here()
 	v.Kind, v.Words = failure.Failed, failure.Said(words)
-	v.Where, v.Site = t.Run.Terms.Place(v, caller.Function), stack.FileLine(caller)
+	v.Where, v.Site = t.Run.Terms.Plan.Place(v, caller.Function), stack.FileLine(caller)
 	v.Vague = t.helped.Load()
 	t.Fail(v)
 }

@@ -43,7 +43,7 @@ func (w *Row) end(r *Run, v *failure.Verdict) {
 // follows makes a run that has passed ready for the next program, if there is one. What a goroutine has
 // reported late comes before it.
 func (w *Row) follows(r *Run) bool {
-	if w.end(r, nil); w.pool.Left.Waits() || !w.Next() {
+	if w.end(r, nil); w.pool.Terms.Left.Waits() || !w.Next() {
 		return false
 	}
 	w.pool.counts(r)

@@ -94,8 +94,8 @@ type Run struct {
 
 // Terms are what all runs of a machine have in common.
 type Terms struct {
-	*machine.Plan
-	process.Process
+	Plan    *machine.Plan
+	Process process.Process
 	Left    leftovers.Leftovers[*Run]
 	Callers Callers   // nil: a program has no actors
 	NewT    func() *T // makes what users are given of a run
@@ -109,11 +109,11 @@ type Terms struct {
 
 // census begins that of another run; nil if nobody wants one.
 func (t *Terms) census(c *tally.Census) *tally.Census {
-	if !t.WantsStatistics() {
+	if !t.Process.WantsStatistics() {
 		return nil
 	}
 	if c == nil {
-		c = tally.NewCensus(t.Gauges, len(t.Moves))
+		c = tally.NewCensus(t.Plan.Gauges, len(t.Plan.Moves))
 	}
 	c.Begin()
 	return c
@@ -121,20 +121,20 @@ func (t *Terms) census(c *tally.Census) *tally.Census {
 
 // Coverage begins that of another run; nil if no fuzzer would see it.
 func (t *Terms) Coverage(c *coverage.Run) *coverage.Run {
-	if !t.Fuzzed() || !t.Environment.Guide.Has(guide.Coverage) {
+	if !t.Process.Fuzzed() || !t.Process.Environment.Guide.Has(guide.Coverage) {
 		return nil
 	}
 	if c == nil {
 		c = new(coverage.Run)
 		c.Show(t.Cells)
 	}
-	c.Begin(t.Environment.Guide)
+	c.Begin(t.Process.Environment.Guide)
 	return c
 }
 
 // Announce writes the step that is about to be taken.
 func (t *Terms) Announce(name string, number uint64, step program.Step) {
-	fmt.Fprintf(t.Journal, "%s step %d: %s\n", name, number, t.Description.PrintLine(program.Program{step}))
+	fmt.Fprintf(t.Process.Journal, "%s step %d: %s\n", name, number, t.Plan.Description.PrintLine(program.Program{step}))
 }
 
 // A Stage is where runs of one machine play, one after the other.
@@ -179,7 +179,7 @@ func (r *Run) rewind() {
 
 // Perform runs what the reader holds, and again where its actors meet by chance.
 func (r *Run) Perform(w Request) *failure.Verdict {
-	if r.Terms.AtOnce > 0 {
+	if r.Terms.Plan.AtOnce > 0 {
 		return r.often(w)
 	}
 	return r.performOnce(w)
@@ -205,9 +205,9 @@ func (r *Run) prepare(w Request) {
 	p := r.Terms
 	r.T = p.NewT()
 	r.T.Run, r.T.Name, r.T.trace = r, w.Name, w.Trace
-	r.Strict, r.hasty, r.Trace, r.fixture = w.strict, w.hasty || !w.strict, w.Trace, p.Fixture
+	r.Strict, r.hasty, r.Trace, r.fixture = w.strict, w.hasty || !w.strict, w.Trace, p.Plan.Fixture
 	r.thorough, r.Drawing = w.thorough, w.drawing
-	r.Times.Store(w.times(p.Haste > 0))
+	r.Times.Store(w.times(p.Process.Haste > 0))
 	r.patient = r.Times.Load() > 1
 	r.Fate, r.Unconsulted, r.Idle, r.Encounter.Happened, r.Doubted = nil, 0, 0, false, false
 	r.Foretells, r.Actor, r.Ended, r.Family = nil, 0, nil, r.Family[:0]
@@ -223,12 +223,12 @@ func (r *Run) prepare(w Request) {
 	r.Census = p.census(r.Census)
 	r.Looks = w.counted && (r.Census != nil || p.Sights.Wanted())
 	r.T.vague = w.vague
-	r.T.counts, r.T.seen = w.counted && !p.Fuzzed(), r.Coverage != nil
+	r.T.counts, r.T.seen = w.counted && !p.Process.Fuzzed(), r.Coverage != nil
 	if w.alone {
 		r.fixture = nil
 		return
 	}
-	if p.Options.Bubble && r.Bubble == nil {
+	if p.Plan.Options.Bubble && r.Bubble == nil {
 		r.Bubble = newBubble(r)
 	}
 	if p.Callers != nil && r.schedule == nil {
@@ -316,7 +316,7 @@ func (r *Run) whole() {
 func (r *Run) close() (stays bool) {
 	r.ends()
 	// What failed may have ended the goroutine, or left some behind.
-	stays = (r.follows || r.Terms.Hurries()) && !r.T.Failed.Load() && !r.Runner.gone
+	stays = (r.follows || r.Terms.Process.Hurries()) && !r.T.Failed.Load() && !r.Runner.gone
 	r.Runner.stays = stays
 	r.Watch.Done()
 	return stays

@@ -19,7 +19,7 @@ func (r *Run) Here() *failure.Verdict {
 	if !known {
 		now = r.Now.Load()
 	}
-	return r.Terms.VerdictAt(now)
+	return r.Terms.Plan.VerdictAt(now)
 }
 
 // own is where the actor is whose goroutine asks, and which one that is, while several take steps at the same
@@ -33,7 +33,7 @@ func (r *Run) own() (now uint64, actor int, known bool) {
 
 // known is whether a failure that only a strict run finds is known; then it goes on.
 func (r *Run) known(v *failure.Verdict) bool {
-	k := r.Terms.Knows(v, r.T.trace.Program())
+	k := r.Terms.Plan.Knows(v, r.T.trace.Program())
 	if k != nil {
 		k.Times.CompareAndSwap(0, 1) // it has ended none
 	}
@@ -158,7 +158,7 @@ func (r *Run) Caught(p any, returned bool) {
 			v.Rethrow = p
 		}
 		where, site, frames := stack.Panic()
-		v.Where = machine.Joined(parties[r.At], fmt.Sprintf("%T %s", p, r.Terms.Place(v, where)))
+		v.Where = machine.Joined(parties[r.At], fmt.Sprintf("%T %s", p, r.Terms.Plan.Place(v, where)))
 		v.Detail, v.Site = frames, cmp.Or(site, v.Site)
 		r.T.Fail(v)
 		v.Words += ": " + Panicked(p) // last, for a user's method may say what it likes, and exit
