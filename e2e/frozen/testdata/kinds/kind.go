@@ -26,17 +26,14 @@ type kind struct {
 
 // all are the kinds, in the order of the golden file.
 func all() []kind {
-	return slices.Concat(ordinary, stubbed, callers, parts, failing(ways, 6, 48), failing(stuck, 0, 1))
+	return slices.Concat(ordinary, stubbed, callers, parts, failing(ways, 6))
 }
 
 // failing are the kinds of the box that goes wrong.
-func failing(list []way, tapes, seeds int) (kinds []kind) {
+func failing(list []way, tapes int) (kinds []kind) {
 	for _, w := range list {
-		k := kind{name: "way: " + w.name, new: func() *fuzzmachine.Machine { return machineOf(w) }, tapes: tapes, seeds: seeds}
+		k := kind{name: "way: " + w.name, new: func() *fuzzmachine.Machine { return machineOf(w) }, tapes: tapes}
 		k.scripts = []string{"add 7; mark; add 1; list; add 2; add 3; find 4; list; find 11; add 5"}
-		if tapes == 0 { // for each run of it waits for what it has left
-			k.scripts = []string{"mark; add 0; add 0; add 0"}
-		}
 		kinds = append(kinds, k)
 	}
 	return kinds

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/fuzzmachine"
@@ -37,6 +38,13 @@ var ordinary = []kind{
 	{name: "demands", new: func() *fuzzmachine.Machine {
 		return newDesk().With(demand.EachEffective(), demand.Label("full").AtLeast(1000))
 	}, tapes: 3},
+	{name: "leak", new: newLeak, seeds: 1, scripts: []string{"leave"}}, // each run waits for what it has left
+}
+
+func newLeak() *fuzzmachine.Machine {
+	return fuzzmachine.NewWorld(func(*fuzzmachine.T) int { return 0 },
+		fuzzmachine.Do("leave", func(*fuzzmachine.T, int, struct{}) { note("leave"); go waits(make(chan bool)) }),
+	).With(fuzzmachine.Limits{Step: 500 * time.Millisecond})
 }
 
 // A desk is a world of its own.

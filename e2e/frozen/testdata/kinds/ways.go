@@ -7,7 +7,6 @@ import (
 	"os"
 	"runtime"
 	"strings"
-	"time"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
 	"github.com/fuzzmachine/go/mapping"
@@ -120,18 +119,6 @@ var ways = []way{
 	{name: "state that is carried over", system: carried()},
 	{name: "world that cannot be made", system: func(t *fuzzmachine.T) *box { t.Fatalf("no disk"); return new(box) }},
 }
-
-// stuck are those after which something goes on, so that each has a process of its own.
-var stuck = []way{
-	of("goroutines left", func(b *box, _ int8) {
-		for range 3 {
-			go waits(make(chan bool))
-			go func() { select {} }()
-		}
-	}, brief),
-}
-
-var brief = fuzzmachine.Limits{Step: 200 * time.Millisecond}
 
 func waits(c chan bool) { <-c }
 
