@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"flag"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -53,7 +54,7 @@ func TestFrozen(t *testing.T) {
 	}
 }
 
-// all takes all kinds through all ways, as many at a time as there are processors.
+// all takes all kinds through all ways, two at a time.
 func (s *studio) all() {
 	plain := s.build("plain.test")
 	kinds := s.kinds(plain)
@@ -95,13 +96,7 @@ func (s *studio) table() string {
 	for _, way := range ways {
 		fmt.Fprintf(&b, " %-13s", way)
 	}
-	for _, kind := range slices.Sorted(func(yield func(string) bool) {
-		for kind := range s.texts {
-			if !yield(kind) {
-				return
-			}
-		}
-	}) {
+	for _, kind := range slices.Sorted(maps.Keys(s.texts)) {
 		of := s.texts[kind]
 		lines := strings.Count(of["verdicts"], "\n") - 1
 		fmt.Fprintf(&b, "\n%-44s %5d %5d", kind, lines, lines-len(passes.FindAllString(of["verdicts"], -1)))

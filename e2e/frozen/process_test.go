@@ -45,11 +45,18 @@ func (s *studio) build(name string, flags ...string) (binary string) {
 	binary = filepath.Join(s.dir, name)
 	args := append([]string{"test", "-c", "-vet=off", "-ldflags=-w", "-o", binary}, flags...)
 	began := time.Now()
-	defer func() { s.Logf("%.1f s: building %s", time.Since(began).Seconds(), name) }()
+	defer s.took(began, name)
 	if out, err := exec.Command("go", append(args, "./testdata/kinds")...).CombinedOutput(); err != nil {
 		s.Fatalf("%v\n%s", err, out)
 	}
 	return binary
+}
+
+// took says with -v how long something took.
+func (s *studio) took(began time.Time, what string) {
+	if testing.Verbose() {
+		s.Logf("%.1f s: %s", time.Since(began).Seconds(), what)
+	}
 }
 
 // run runs a process in an empty directory, with a seed of its own. What it prints first is the standard output, and then
@@ -71,7 +78,7 @@ func (s *studio) run(binary, dir string, env []string, args ...string) string {
 	cmd.Dir, cmd.Stdout, cmd.Stderr = dir, &out, &errors
 	began := time.Now()
 	_ = cmd.Run() // most fail, which is what they are for
-	s.Logf("%.1f s: %s", time.Since(began).Seconds(), filepath.Base(dir))
+	s.took(began, filepath.Base(dir))
 	return out.String() + errors.String()
 }
 
@@ -109,9 +116,10 @@ func (s *studio) record(plain string, part int) {
 
 // goTest is what go test prints of a kind.
 func (s *studio) goTest(plain string, k kind) {
+	dir := "test-" + k.name
 	env := []string{"FROZEN_KIND=" + k.name, "FUZZMACHINE_SEEDS=" + k.seeds, "FUZZMACHINE_STATS=1"}
-	out := s.run(plain, "test-"+k.name, env, "-test.v", "-test.run=^(FuzzKind|TestScripts|TestExhaust|TestTeeth|TestLocalAgrees)$")
-	s.add(k.name, "go test", s.normal(out)+s.kept("test-"+k.name, ""))
+	out := s.run(plain, dir, env, "-test.v", "-test.run=^(FuzzKind|TestScripts|TestExhaust|TestTeeth|TestLocalAgrees)$")
+	s.add(k.name, "go test", s.normal(out)+s.kept(dir, "*"))
 }
 
 // goFuzz is what go test -fuzz keeps of a kind: the entry with the shortest program, and what go test prints of it.
@@ -126,9 +134,6 @@ func (s *studio) goFuzz(fuzzing string, k kind) {
 
 // kept are the entries that were kept.
 func (s *studio) kept(dir, pattern string) (text string) {
-	if pattern == "" {
-		pattern = "*"
-	}
 	files, err := filepath.Glob(filepath.Join(s.dir, dir, "testdata", "fuzz", "FuzzKind", pattern))
 	if err != nil {
 		s.Error(err)

@@ -121,11 +121,6 @@ func (r *record) describe() {
 }
 
 func (r *record) predict(p program.Program) {
-	defer func() {
-		if r := recover(); r != nil {
-			panic(r)
-		}
-	}()
 	predicted, err := r.machine.Predict(p)
 	fmt.Fprintf(&r.scripts, "predicted: %+v %v\n", predicted, err)
 }
