@@ -151,8 +151,8 @@ func (s *studio) kept(dir, pattern string) (text string) {
 
 // What is another in each process, or in each version of Go.
 var (
-	progress = regexp.MustCompile(`(?m)^fuzzmachine: \S+: \d+ of \d+ programs in .*\n`)
-	times    = regexp.MustCompile(`\b\d+(\.\d+)?(s|ms|µs|ns)\b|\d+(\.\d+)? (seconds|s)\b|[\d,]+( programs| runs)? a second`)
+	progress = regexp.MustCompile(`(?m)^fuzzmachine: \S+: [\d,]+ (of [\d,]+ )?programs in .*\n`)
+	times    = regexp.MustCompile(`\(\d+\.\d\ds\)|were run in \S+, [\d,]+ a second`)
 	address  = regexp.MustCompile(`0x[0-9a-f]{6,}|goroutine \d+`)
 	ofOthers = regexp.MustCompile(`\S*/(fuzzmachine|internal|prophecy|mapping|src)/\S*\.go:\d+( \+0x[0-9a-f]+)?`)
 	closures = regexp.MustCompile(`\.func\d+(\.\d+)*(\.gowrap\d+)?`)

@@ -23,7 +23,7 @@ var ordinary = []kind{
 	{name: "pair", new: newWriters, tapes: 25, scripts: []string{`write "ab"; string; reset; write "c"; string`}},
 	{name: "names", new: newClients, tapes: 15, fuzz: true, scripts: []string{
 		"h0 = open; h1 = open; close h0; h0 = open; write h0 value=1; read h1"}},
-	{name: "guards and weights", new: newStairs, tapes: 25, exhaust: 6, teeth: true, scripts: []string{"up 3; down 2; up 9; top"}},
+	{name: "guards and weights", new: newStairs, tapes: 25, exhaust: 5, teeth: true, scripts: []string{"up 3; down 2; up 9; top"}},
 	{name: "offers", new: newKitchen, tapes: 25, fuzz: true, scripts: []string{
 		"cook 3; cook 5; cook 7; eat dish=#1; eat dish=dish7; eat dish=#2"}},
 	{name: "observed", new: newCounter, tapes: 12, scripts: []string{"issue 3; issue 7; issue 9"}},
