@@ -46,6 +46,23 @@ func TestRoomsStandInTheirList(t *testing.T) {
 	}
 }
 
+// Each function of the way of a tape stands in the file that the page names.
+func TestTheWayOfATapeIsTrue(t *testing.T) {
+	stations := regexp.MustCompile(`(?m)^ *(?:(\w+)\.)?(\w+) +(\S+\.go) `).FindAllStringSubmatch(textOf(t, "../CONTRIBUTING.md"), -1)
+	if len(stations) < 12 {
+		t.Errorf("the way has only %d stations", len(stations))
+	}
+	for _, s := range stations {
+		declared := `(?m)^func ` + s[2] + `\[`
+		if s[1] != "" {
+			declared = `(?m)^func \(\w+ \*?` + s[1] + `(\[\w+\])?\) ` + s[2] + `\(`
+		}
+		if !regexp.MustCompile(declared).MatchString(textOf(t, "../"+s[3])) {
+			t.Errorf("%s does not declare %s.%s", s[3], s[1], s[2])
+		}
+	}
+}
+
 // Each element and option, kind of failure and variable stands in the table of its page.
 func TestTablesAreWhole(t *testing.T) {
 	for _, c := range []struct{ of, pattern, page, as string }{
