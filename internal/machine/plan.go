@@ -276,5 +276,5 @@ func (p *Plan) VerdictAt(now uint64) *failure.Verdict {
 	return v
 }
 
-// afterLast stands for the action when all steps have been taken.
+// AfterLast stands for the action when all steps have been taken.
 const AfterLast = 0xffff
