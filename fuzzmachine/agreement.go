@@ -208,10 +208,10 @@ func (a *agreeing[M, S, A]) printed(p portion[M, S]) string {
 
 // noted keeps what a trace has of the step, and returns what restores it.
 func (a *agreeing[M, S, A]) noted(r *run.Run) (restore func()) {
-	if r.Trace == nil {
+	if r.Notes.Trace == nil {
 		return func() {}
 	}
-	l := r.Trace.At()
+	l := r.Notes.Trace.At()
 	model, system := l.Model, l.System
 	return func() { l.Model, l.System = model, system }
 }

@@ -93,8 +93,8 @@ func (b *inTurns[W]) takes(st *worldStage[W], r *run.Run, w W) bool {
 	if b.of != r.T {
 		b.of, b.states, b.open, b.lost = r.T, nil, nil, false
 	}
-	actor, _ := r.Reader.Branch()
-	i := r.Reader.Index()
+	actor, _ := r.Input.Reader.Branch()
+	i := r.Input.Reader.Index()
 	if actor == 0 && b.states == nil && !st.actions[i].action.Doubtful {
 		return false
 	}
@@ -111,7 +111,7 @@ func (b *inTurns[W]) takes(st *worldStage[W], r *run.Run, w W) bool {
 	}
 	b.run(r, w)
 	last := &b.block[len(b.block)-1]
-	r.Ended = &build.Step{Action: r.Terms.Plan.Moves[last.action].Name, Number: int(last.now >> 16), Args: last.op.place()}
+	r.Turn.Ended = &build.Step{Action: r.Terms.Plan.Moves[last.action].Name, Number: int(last.now >> 16), Args: last.op.place()}
 	if !r.T.Failed.Load() {
 		b.judge(st, r, w)
 	}
@@ -123,31 +123,31 @@ func (b *inTurns[W]) takes(st *worldStage[W], r *run.Run, w W) bool {
 func (b *inTurns[W]) gather(st *worldStage[W], r *run.Run) {
 	b.block, b.clock = b.block[:0], 0
 	for {
-		actor, switches := r.Reader.Branch()
-		i, now := r.Reader.Index(), r.Now.Load()
-		if r.Trace != nil {
-			r.Trace.Begin(r.Reader)
-			r.Trace.At().Free = st.actions[i].action.Free
+		actor, switches := r.Input.Reader.Branch()
+		i, now := r.Input.Reader.Index(), r.Now.Load()
+		if r.Notes.Trace != nil {
+			r.Notes.Trace.Begin(r.Input.Reader)
+			r.Notes.Trace.At().Free = st.actions[i].action.Free
 		}
 		if r.Terms.Process.Journal != nil {
-			r.Terms.Announce(r.T.Name, now>>16, r.Reader.Step())
+			r.Terms.Announce(r.T.Name, now>>16, r.Input.Reader.Step())
 		}
 		o := overlap[W]{now: now, action: i, switches: slices.Clone(switches)}
 		o.Actor, o.Reads = int(actor), st.actions[i].action.Stutters
-		o.op = b.blocks.operations[i](r.Reader.Place(i))
-		if r.Trace != nil {
-			o.line = len(r.Trace.Lines) - 1
+		o.op = b.blocks.operations[i](r.Input.Reader.Place(i))
+		if r.Notes.Trace != nil {
+			o.line = len(r.Notes.Trace.Lines) - 1
 		}
 		b.block = append(b.block, o)
 		n := now>>16 + 1
-		if actor == 0 || n > r.Terms.Process.Taken || !r.Reader.Next() && !r.Draws() {
+		if actor == 0 || n > r.Terms.Process.Taken || !r.Input.Reader.Next() && !r.Draws() {
 			return
 		}
-		if next, _ := r.Reader.Branch(); next == 0 {
-			r.Reader.Again()
+		if next, _ := r.Input.Reader.Branch(); next == 0 {
+			r.Input.Reader.Again()
 			return
 		}
-		r.Now.Store(n<<16 | uint64(r.Reader.Index()))
+		r.Now.Store(n<<16 | uint64(r.Input.Reader.Index()))
 	}
 }
 
@@ -156,13 +156,13 @@ func (b *inTurns[W]) run(r *run.Run, w W) {
 	for k := range b.block {
 		o := &b.block[k]
 		if !o.skipped {
-			r.Count[o.action].Taken++
+			r.Ledger.Count[o.action].Taken++
 			continue
 		}
-		r.Count[o.action].Skipped++
-		r.Idle |= 1 << (o.now >> 16)
-		if r.Trace != nil {
-			r.Trace.Lines[o.line].Skipped = true
+		r.Ledger.Count[o.action].Skipped++
+		r.Ledger.Idle |= 1 << (o.now >> 16)
+		if r.Notes.Trace != nil {
+			r.Notes.Trace.Lines[o.line].Skipped = true
 		}
 	}
 	last := r.Now.Load()
@@ -174,9 +174,9 @@ func (b *inTurns[W]) run(r *run.Run, w W) {
 			r.Terms.Overlaps.Store(true)
 		}
 	}
-	r.Unconsulted, r.Foretells, r.Actor = 0, nil, 0
+	r.Foretelling.Unconsulted, r.Foretelling.Foretells, r.Turn.Actor = 0, nil, 0
 	r.Now.Store(last)
-	r.Trace.Turn(0)
+	r.Notes.Trace.Turn(0)
 }
 
 // overlaps is whether a step was under way while another one was taken.
@@ -193,14 +193,14 @@ func (b *inTurns[W]) turns(r *run.Run, w W) {
 	ring := r.T.Ring.Load()
 	if ring == nil {
 		ring = &b.own
-		ring.Before = r.Started + uint64(len(r.Family))
+		ring.Before = r.Strays.Started + uint64(len(r.Strays.Family))
 		r.T.Ring.Store(ring)
 		defer r.T.Ring.Store(nil)
 	}
 	ring.Aside = r.Aside
 	ring.Run(lists, r.T.Failed.Load)
-	r.Family = append(r.Family, ring.Family()...)
-	if r.Trace != nil {
+	r.Strays.Family = append(r.Strays.Family, ring.Family()...)
+	if r.Notes.Trace != nil {
 		b.note(r, ring)
 	}
 }
@@ -228,7 +228,7 @@ func (b *inTurns[W]) note(r *run.Run, ring *actors.Ring) {
 
 // noteAs notes a step as that of an actor that switches after so many points each.
 func (b *inTurns[W]) noteAs(r *run.Run, o *overlap[W], actor int, switches []uint16) {
-	step := &r.Trace.Lines[o.line].Found
+	step := &r.Notes.Trace.Lines[o.line].Found
 	if plain, ok := r.Terms.Plan.Description.Acting(*step, actor, switches); ok {
 		*step = plain
 	}
@@ -239,14 +239,14 @@ func (b *inTurns[W]) call(r *run.Run, o *overlap[W], w W) {
 	returned := false
 	defer func() { r.Caught(recover(), returned) }()
 	r.Now.Store(o.now)
-	r.Trace.Turn(o.now >> 16)
+	r.Notes.Trace.Turn(o.now >> 16)
 	if campaign.AnswersRequests {
 		beforeStep(int(o.now>>16), r.Terms.Plan.Moves[o.action].Name)
 	}
-	if r.Foretells = o.op.foretold; r.Fate != nil {
-		r.Fate.Foretell(o.op.foretold())
+	if r.Foretelling.Foretells = o.op.foretold; r.Foretelling.Fate != nil {
+		r.Foretelling.Fate.Foretell(o.op.foretold())
 	}
-	r.At, r.Actor = run.InSystem, o.Actor
+	r.At, r.Turn.Actor = run.InSystem, o.Actor
 	b.clock++
 	o.Call = b.clock
 	o.op.call(w)
@@ -265,16 +265,16 @@ func (b *inTurns[W]) called(r *run.Run, o *overlap[W]) {
 	refused := o.op.refused()
 	o.Unknown = !refused && !o.Reads && o.op.unknown()
 	o.idle = refused || o.Reads && (!o.op.answers() || o.op.unknown())
-	if r.Trace != nil {
-		r.Trace.Lines[o.line].System = o.op.answered()
+	if r.Notes.Trace != nil {
+		r.Notes.Trace.Lines[o.line].System = o.op.answered()
 	}
 	switch {
 	case o.op.excused() || refused:
-		r.Count[o.action].Stuttered++
+		r.Ledger.Count[o.action].Stuttered++
 	case o.op.failed():
-		r.Count[o.action].Failed++
+		r.Ledger.Count[o.action].Failed++
 	}
-	if r.Fate != nil {
+	if r.Foretelling.Fate != nil {
 		r.Fulfilled(o.action)
 	}
 }

@@ -251,8 +251,8 @@ func doubts[R any](unknown, refused func(R) bool) func(*run.Run, R) bool {
 		if !(unknown != nil && unknown(answer) || refused != nil && refused(answer)) {
 			return false
 		}
-		r.Doubted, r.Drawing = true, nil
-		r.Reader.Reset(nil)
+		r.Turn.Doubted, r.Input.Drawing = true, nil
+		r.Input.Reader.Reset(nil)
 		return true
 	}
 }

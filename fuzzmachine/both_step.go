@@ -118,9 +118,9 @@ func taking[M, S, A, R any](b *both[M, S, A, R], args *A) step[*Pair[M, S]] {
 		r.Foretell()
 		r.At = run.InModel
 		expected := model(w.Model, *args)
-		if r.Trace != nil {
-			done := r.Watch.Own()
-			r.Trace.At().Model = printed(b, expected)
+		if r.Notes.Trace != nil {
+			done := r.Clock.Watch.Own()
+			r.Notes.Trace.At().Model = printed(b, expected)
 			done()
 		}
 		r.At = run.InSystem
@@ -147,13 +147,13 @@ func printed[M, S, A, R any](b *both[M, S, A, R], answer R) string {
 
 // noteAnswer notes what the system has answered.
 func noteAnswer[M, S, A, R any](b *both[M, S, A, R], r *run.Run, answer R) {
-	if r.Trace != nil {
-		done := r.Watch.Own()
-		r.Trace.At().System = printed(b, answer)
+	if r.Notes.Trace != nil {
+		done := r.Clock.Watch.Own()
+		r.Notes.Trace.At().System = printed(b, answer)
 		done()
 	}
 	if b.fails != nil && b.fails(answer) {
-		r.Count[r.Reader.Index()].Failed++
+		r.Ledger.Count[r.Input.Reader.Index()].Failed++
 	}
 }
 
@@ -171,7 +171,7 @@ func takeExcused[M, S, A, R any](b *both[M, S, A, R], r *run.Run, w *Pair[M, S],
 	r.At = run.InSystem
 	answer := b.system(w.System, *args)
 	r.At = run.InCheck
-	count := &r.Count[r.Reader.Index()]
+	count := &r.Ledger.Count[r.Input.Reader.Index()]
 	failures := count.Failed
 	noteAnswer(b, r, answer)
 	count.Failed = failures // a stutter is counted as that
@@ -191,9 +191,9 @@ func bindModel[M, S, A, R any](b *both[M, S, A, R], args *A) step[*Pair[M, S]] {
 			return true
 		}
 		answer := b.model(w.Model, *args)
-		if r.Trace != nil {
-			done := r.Watch.Own()
-			r.Trace.At().Model = printed(b, answer)
+		if r.Notes.Trace != nil {
+			done := r.Clock.Watch.Own()
+			r.Notes.Trace.At().Model = printed(b, answer)
 			done()
 		}
 		return true

@@ -100,7 +100,7 @@ func lit(t *testing.T, script, guides string) []int {
 		t.Fatal(v.Headline())
 	}
 	defer e.Engine.Dismiss()
-	if shown := e.Engine.Pool.Idle[0].Coverage; shown != nil {
+	if shown := e.Engine.Pool.Idle[0].Ledger.Coverage; shown != nil {
 		counts := shown.Counts()
 		return counts[:]
 	}
@@ -147,13 +147,13 @@ func TestNoCoverageOutsideOfFuzzing(t *testing.T) {
 		t.Fatal(v.Headline())
 	}
 	defer e.Dismiss()
-	if shown := e.Idle[0].Coverage; shown == nil || shown.Counts()[2] != 1 {
+	if shown := e.Idle[0].Ledger.Coverage; shown == nil || shown.Counts()[2] != 1 {
 		t.Error("Check shows nothing")
 	}
 	r := e.NewRun(e.Stages.Alone, nil)
-	defer r.Watch.Stop()
+	defer r.Clock.Watch.Stop()
 	if v := r.Perform(run.Request{Name: "Predict", Way: run.Thought, Trace: new(trace.Trace)}); v != nil ||
-		r.Coverage != nil {
+		r.Ledger.Coverage != nil {
 		t.Errorf("a model alone is shown: %v", v)
 	}
 }
@@ -169,7 +169,7 @@ func TestLabelsOfCleanupsAreShown(t *testing.T) {
 	e.Engine.Process.Settled.Store(true)
 	e.Engine.Process.Mode.Worker = true
 	e.Engine.Pool.Once("FuzzOffice", l.Tape("back 1"), nil)
-	if shown := e.Engine.Pool.Idle[0].Coverage; shown == nil || shown.Counts()[2] != 1 {
+	if shown := e.Engine.Pool.Idle[0].Ledger.Coverage; shown == nil || shown.Counts()[2] != 1 {
 		t.Error("it is not")
 	}
 }

@@ -63,7 +63,7 @@ type unsettled interface {
 func settles[W any](of, in any, f *build.Final[W], w W) {
 	st, r := of.(*worldStage[W]), in.(*run.Run)
 	holds := f.Holds
-	if r.Trace != nil && st.models != nil {
+	if r.Notes.Trace != nil && st.models != nil {
 		holds = looksOnly(st.models, string(failure.Finally)+" "+f.Name, fmt.Sprintf("Finally(%q)", f.Name), holds)
 	}
 	r.Now.Store(r.Now.Load() | machine.AfterLast)

@@ -14,11 +14,11 @@ type folding map[int]program.Step
 // foldsInto returns what notes the states of a run, from which a program can begin instead. It does so in
 // runs with a trace: these are what the shrinker learns from.
 func foldsInto(r *run.Run) func(start program.Step) {
-	if r.Trace == nil {
+	if r.Notes.Trace == nil {
 		return func(program.Step) {}
 	}
 	f := make(folding)
-	r.Trace.Fold = f.try
+	r.Notes.Trace.Fold = f.try
 	return func(start program.Step) { f[int(r.Now.Load()>>16)] = start }
 }
 

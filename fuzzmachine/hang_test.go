@@ -14,7 +14,7 @@ import (
 func TestHangNamesTheLimitThatWasBroken(t *testing.T) {
 	limits := process.Limits{Step: time.Second, Run: time.Minute}
 	r := &run.Run{Now: new(atomic.Uint64), Terms: &run.Terms{Process: process.Process{Limits: limits}}}
-	r.Times.Store(1)
+	r.Clock.Times.Store(1)
 	for _, c := range []struct {
 		late  watch.End
 		times time.Duration
@@ -25,8 +25,8 @@ func TestHangNamesTheLimitThatWasBroken(t *testing.T) {
 		{watch.LateRun, 1, "the run was here when it exceeded its limit of 1m0s"},
 		{watch.LateRun, 5, "the run was here when it exceeded its limit of 1m0s, and had not ended after 5m0s"},
 	} {
-		if r.Late = c.late; r.Late.TooLong(r.Limit(), c.times) != c.words {
-			t.Errorf("%s", r.Late.TooLong(r.Limit(), c.times))
+		if r.Clock.Late = c.late; r.Clock.Late.TooLong(r.Limit(), c.times) != c.words {
+			t.Errorf("%s", r.Clock.Late.TooLong(r.Limit(), c.times))
 		}
 	}
 	if b := r.Bounds(); b.Step != limits.Step || b.Run != limits.Run {
@@ -35,7 +35,7 @@ func TestHangNamesTheLimitThatWasBroken(t *testing.T) {
 	if r.Now.Store(200 << 16); r.Bounds().Step != limits.Step || r.Bounds().Run != 4*limits.Run {
 		t.Errorf("after 200 steps: %+v", r.Bounds())
 	}
-	if r.Times.Store(0); r.Bounds().Step != limits.Step/8 {
+	if r.Clock.Times.Store(0); r.Bounds().Step != limits.Step/8 {
 		t.Errorf("of a brief look: %+v", r.Bounds())
 	}
 }

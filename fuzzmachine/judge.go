@@ -21,7 +21,7 @@ func (b *inTurns[W]) judge(st *worldStage[W], r *run.Run, w W) {
 	several := len(taken) > 1 || len(b.states) > 1 || b.states[0].open != 0
 	r.At = run.InModel
 	states, decided := b.outcomes(r, taken)
-	if decided && r.Trace != nil {
+	if decided && r.Notes.Trace != nil {
 		b.distrustsKeys(r, taken, states)
 		b.distrustsIdle(r, taken)
 	}
@@ -110,8 +110,8 @@ func (b *inTurns[W]) hold(st *worldStage[W], r *run.Run, w W, several bool) {
 // undecided ends the program, for nobody knows in which state the model is.
 func (b *inTurns[W]) undecided(st *worldStage[W], r *run.Run) {
 	r.T.Label("the program ended early: several states of the model were possible")
-	r.Reader.Reset(nil)
-	r.Drawing, st.partial, b.states, b.open, b.lost = nil, 0, nil, nil, true
+	r.Input.Reader.Reset(nil)
+	r.Input.Drawing, st.partial, b.states, b.open, b.lost = nil, 0, nil, nil, true
 }
 
 // possible implements blocking.
@@ -147,7 +147,7 @@ func (b *inTurns[W]) outcomes(r *run.Run, taken []*overlap[W]) (states []possibi
 	judges := linear.Model[possibility[W]]{
 		Step: func(p possibility[W], i int) (possibility[W], bool) {
 			next, ok := b.happens(r, p, list[i], b.place(list, i))
-			if b.blocks.promise.Reads && list[i].Reads && r.Trace != nil {
+			if b.blocks.promise.Reads && list[i].Reads && r.Notes.Trace != nil {
 				b.reads(r, p.state, next.state)
 			}
 			return next, ok
@@ -243,8 +243,8 @@ func (b *inTurns[W]) byItself(r *run.Run, o *overlap[W], taken []*overlap[W], w 
 	r.Now.Store(o.now)
 	b.blocks.setting.models.put(w, b.blocks.setting.models.clone(states[0].state))
 	expected := o.op.report(r, w)
-	if r.Trace != nil {
-		r.Trace.Lines[o.line].Model = expected
+	if r.Notes.Trace != nil {
+		r.Notes.Trace.Lines[o.line].Model = expected
 	}
 	return r.T.Failed.Load()
 }

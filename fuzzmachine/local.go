@@ -189,7 +189,7 @@ func (s *localStep[M, S, A]) counts(r *run.Run, w *Pair[M, S]) bool {
 	r.At = run.InInvariant
 	s.watchers = s.watchers[:0]
 	for _, i := range s.whole.invariants {
-		holds := i.Watch(r.Trace != nil)
+		holds := i.Watch(r.Notes.Trace != nil)
 		if i.OfStart {
 			err := holds(w)
 			if f, is := err.(*build.Finding); is {

@@ -28,10 +28,10 @@ func newModelStage[M, S any](begin func() M, actions []*compiled[*Pair[M, S]], r
 func (st *modelStage[M, S]) Play(r *run.Run) {
 	r.At = run.InModel
 	w := &Pair[M, S]{Model: st.begin()}
-	for n := uint64(1); !r.T.Failed.Load() && r.Reader.Next(); n++ {
-		i := r.Reader.Index()
+	for n := uint64(1); !r.T.Failed.Load() && r.Input.Reader.Next(); n++ {
+		i := r.Input.Reader.Index()
 		r.Now.Store(n<<16 | uint64(i))
-		r.Trace.Begin(r.Reader)
+		r.Notes.Trace.Begin(r.Input.Reader)
 		if st.steps[i] == nil {
 			v := r.Here()
 			v.Kind = failure.Failed
@@ -39,7 +39,7 @@ func (st *modelStage[M, S]) Play(r *run.Run) {
 			r.T.Fail(v)
 			return
 		}
-		l := r.Trace.At()
+		l := r.Notes.Trace.At()
 		l.Skipped = !st.steps[i](r, w)
 		l.State = mapping.Print(w.Model)
 	}

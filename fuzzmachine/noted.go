@@ -15,9 +15,9 @@ import (
 // model is a function of its state and the arguments, a stutter leaves it alone, and nobody writes to
 // arguments.
 func (st *worldStage[W]) note(r *run.Run, i int, w W) {
-	done := r.Watch.Own()
-	r.Trace.Begin(r.Reader)
-	l := r.Trace.At()
+	done := r.Clock.Watch.Own()
+	r.Notes.Trace.Begin(r.Input.Reader)
+	l := r.Notes.Trace.At()
 	l.Free = st.actions[i].action.Free
 	var before W
 	if st.models != nil {
@@ -36,9 +36,9 @@ func (st *worldStage[W]) note(r *run.Run, i int, w W) {
 	}
 	done()
 	ran := st.chosen(r, i, w, l)
-	defer r.Watch.Own()()
+	defer r.Clock.Watch.Own()()
 	st.noteState(r, w)
-	if r.Written(len(r.Trace.Lines)-1, len(r.Trace.Lines)) || st.models == nil {
+	if r.Written(len(r.Notes.Trace.Lines)-1, len(r.Notes.Trace.Lines)) || st.models == nil {
 		return // on other arguments the model would do something else
 	}
 	if !ran {
@@ -83,7 +83,7 @@ func looked[W any](models *models[W], r *run.Run, m *machine.Action, before, w W
 
 // chosen takes a step, and notes what its Picks picked. It does so even if the step ends the run.
 func (st *worldStage[W]) chosen(r *run.Run, i int, w W, l *trace.Line) (ran bool) {
-	defer func() { l.Step, l.Found = run.Chosen(l.Step, r.Reader) }()
+	defer func() { l.Step, l.Found = run.Chosen(l.Step, r.Input.Reader) }()
 	ran = st.take(r, i, w)
 	l.Skipped = !ran
 	return ran
@@ -94,9 +94,9 @@ func (st *worldStage[W]) again(r *run.Run, i int, w, copied W) {
 	if st.alone[i] == nil || st.actions[i].action.Stutters {
 		return
 	}
-	first, second := r.Trace.At(), &trace.Trace{Lines: make([]trace.Line, 1)}
-	defer func(noted *trace.Trace) { r.Trace = noted }(r.Trace)
-	r.Trace, r.At = second, run.InRepeat
+	first, second := r.Notes.Trace.At(), &trace.Trace{Lines: make([]trace.Line, 1)}
+	defer func(noted *trace.Trace) { r.Notes.Trace = noted }(r.Notes.Trace)
+	r.Notes.Trace, r.At = second, run.InRepeat
 	if !st.alone[i](r, copied) {
 		r.Varies(st.actions[i].action.Looker() + " is true, but false on a copy of the model")
 		return
@@ -113,12 +113,12 @@ func (st *worldStage[W]) again(r *run.Run, i int, w, copied W) {
 
 // noteState notes the model's state, if somebody wants to know it, and what State returns.
 func (st *worldStage[W]) noteState(r *run.Run, w W) {
-	if st.model != nil && r.Trace.Watches {
+	if st.model != nil && r.Notes.Trace.Watches {
 		r.At = run.InModel
-		r.Trace.AddState(st.model(w))
+		r.Notes.Trace.AddState(st.model(w))
 	}
 	if st.said != nil {
-		r.Trace.Say(st.state(r, w))
+		r.Notes.Trace.Say(st.state(r, w))
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 func (b *inTurns[W]) skip(r *run.Run) {
 	r.At = run.InGuard
 	defer r.Now.Store(r.Now.Load())
-	if r.Trace != nil && b.looks(r) {
+	if r.Notes.Trace != nil && b.looks(r) {
 		return
 	}
 	for left := mostTried; ; {

@@ -85,9 +85,9 @@ func (s *scheduled) Enter() {
 	if s.run.Bubble != nil {
 		ring.Quiet = s.run.Bubble.Settle
 	}
-	s.run.Waits.Store(true) // another run may be scheduled
+	s.run.Clock.Waits.Store(true) // another run may be scheduled
 	ring.Enter(s.stuck)
-	s.run.Waits.Store(false)
+	s.run.Clock.Waits.Store(false)
 	s.at.Store(ring)
 	s.run.T.Ring.Store(ring)
 }

@@ -121,16 +121,16 @@ func (st *worldStage[W]) Play(r *run.Run) {
 func (st *worldStage[W]) begun(r *run.Run, w W) {
 	st.partial = 0
 	r.Settles()
-	if r.Trace != nil && st.models != nil {
-		done := r.Watch.Own()
+	if r.Notes.Trace != nil && st.models != nil {
+		done := r.Clock.Watch.Own()
 		st.copied(r, w)
 		done()
 	}
 	st.watch(r, w)
-	if campaign.AnswersRequests && r.Album != nil {
+	if campaign.AnswersRequests && r.Notes.Album != nil {
 		st.pictured(r, w)
 	}
-	if r.Trace != nil {
+	if r.Notes.Trace != nil {
 		st.noteState(r, w)
 	} else if st.said != nil {
 		st.state(r, w)
@@ -139,11 +139,11 @@ func (st *worldStage[W]) begun(r *run.Run, w W) {
 
 // goesOn takes the steps that follow.
 func (st *worldStage[W]) goesOn(r *run.Run, w W) {
-	watches := r.Drawing != nil && r.Drawing.Watches
+	watches := r.Input.Drawing != nil && r.Input.Drawing.Watches
 	if watches {
-		st.numbers(w, r.Drawing.Reading())
+		st.numbers(w, r.Input.Drawing.Reading())
 	}
-	reader := r.Reader
+	reader := r.Input.Reader
 	for !r.T.Failed.Load() {
 		r.At = run.InDecode
 		if !reader.Next() && !r.Draws() {
@@ -154,7 +154,7 @@ func (st *worldStage[W]) goesOn(r *run.Run, w W) {
 			break
 		}
 		r.Now.Store(n<<16 | uint64(i))
-		r.Ended = nil
+		r.Turn.Ended = nil
 		if st.blocks != nil && st.blocks.takes(st, r, w) {
 			continue
 		}
@@ -164,22 +164,22 @@ func (st *worldStage[W]) goesOn(r *run.Run, w W) {
 		if campaign.AnswersRequests {
 			beforeStep(int(n), r.Terms.Plan.Moves[i].Name)
 		}
-		if r.Trace != nil {
+		if r.Notes.Trace != nil {
 			st.note(r, i, w)
 		} else {
 			st.take(r, i, w)
 		}
 		if watches {
-			st.numbers(w, r.Drawing.Reading())
+			st.numbers(w, r.Input.Drawing.Reading())
 		}
-		if campaign.AnswersRequests && r.Album != nil {
+		if campaign.AnswersRequests && r.Notes.Album != nil {
 			st.pictured(r, w)
 		}
 	}
-	if r.Trace != nil && !r.T.Failed.Load() {
-		r.Written(0, len(r.Trace.Lines)) // later than in their own step
+	if r.Notes.Trace != nil && !r.T.Failed.Load() {
+		r.Written(0, len(r.Notes.Trace.Lines)) // later than in their own step
 	}
-	if r.Doubted {
+	if r.Turn.Doubted {
 		return
 	}
 	if st.partial > 0 && !r.T.Failed.Load() {
@@ -199,21 +199,21 @@ func (st *worldStage[W]) take(r *run.Run, i int, w W) (ran bool) {
 		if r.TakesBack() {
 			return false
 		}
-		r.Count[i].Skipped++
-		r.Idle |= 1 << (r.Now.Load() >> 16) // no branch, for each costs all targets
-		if r.Looks && r.Census != nil {
-			r.Census.Skipped(i, len(st.actions))
+		r.Ledger.Count[i].Skipped++
+		r.Ledger.Idle |= 1 << (r.Now.Load() >> 16) // no branch, for each costs all targets
+		if r.Ledger.Looks && r.Ledger.Census != nil {
+			r.Ledger.Census.Skipped(i, len(st.actions))
 		}
 		return false
 	}
-	r.Count[i].Taken++
-	if r.Doubted {
+	r.Ledger.Count[i].Taken++
+	if r.Turn.Doubted {
 		return true
 	}
 	if !r.T.Failed.Load() {
 		r.Settles()
 	}
-	if r.Fate != nil {
+	if r.Foretelling.Fate != nil {
 		r.Fulfilled(i)
 	}
 	st.shown(r, i, w)
@@ -229,30 +229,30 @@ func (st *worldStage[W]) take(r *run.Run, i int, w W) (ran bool) {
 
 // shown shows where a step has led: to a fuzzer, and to who wants statistics.
 func (st *worldStage[W]) shown(r *run.Run, i int, w W) {
-	if r.Coverage != nil && st.see != nil {
-		st.see(r.Coverage, w)
+	if r.Ledger.Coverage != nil && st.see != nil {
+		st.see(r.Ledger.Coverage, w)
 	}
-	if r.Looks {
+	if r.Ledger.Looks {
 		st.looked(r, i, w)
 	}
 	if st.said == nil {
 		return
 	}
 	at := st.state(r, w)
-	if r.Coverage != nil {
-		r.Coverage.State(at)
+	if r.Ledger.Coverage != nil {
+		r.Ledger.Coverage.State(at)
 	}
-	if r.Looks && r.Census != nil {
-		r.Census.Say(at)
+	if r.Ledger.Looks && r.Ledger.Census != nil {
+		r.Ledger.Census.Say(at)
 	}
 }
 
 // looked notes where the world is, and whether what should change does.
 func (st *worldStage[W]) looked(r *run.Run, i int, w W) {
-	if r.Census != nil {
-		r.Census.Taken(i, len(st.actions))
+	if r.Ledger.Census != nil {
+		r.Ledger.Census.Taken(i, len(st.actions))
 		if st.count != nil {
-			st.count(r.Census, w)
+			st.count(r.Ledger.Census, w)
 		}
 	}
 	if !r.Terms.Sights.Wanted() || r.T.Failed.Load() {
@@ -310,17 +310,17 @@ func (st *worldStage[W]) compare(r *run.Run, w W, outside bool) {
 
 // pictured adds a picture of the world to the album of the run.
 func (st *worldStage[W]) pictured(r *run.Run, w W) {
-	defer r.Watch.Own()()
-	r.Album.Begin()
+	defer r.Clock.Watch.Own()()
+	r.Notes.Album.Begin()
 	if st.model != nil {
-		r.Album.Show(func() string { return st.model(w) })
+		r.Notes.Album.Show(func() string { return st.model(w) })
 	}
 	for _, relation := range st.relations {
-		r.Album.Compare(relation.Name, relation.Site, func() (model, system string) {
+		r.Notes.Album.Compare(relation.Name, relation.Site, func() (model, system string) {
 			return relation.View(w, *st.moment(r))
 		})
 	}
-	r.Album.End()
+	r.Notes.Album.End()
 }
 
 // moment is where the run is, for a mapping.
@@ -329,10 +329,10 @@ func (st *worldStage[W]) moment(r *run.Run) *build.Step {
 	if n == 0 {
 		return new(build.Step)
 	}
-	if r.Ended != nil {
-		return r.Ended
+	if r.Turn.Ended != nil {
+		return r.Turn.Ended
 	}
-	at := &st.moments[r.Reader.Index()]
+	at := &st.moments[r.Input.Reader.Index()]
 	at.Number = int(n)
 	return at
 }

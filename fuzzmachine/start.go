@@ -167,7 +167,7 @@ func (s *StartAction[M, S, A]) beginsAlone(
 func (s *StartAction[M, S, A]) begins(
 	r *run.Run, w *Pair[M, S], args *A, holds []build.Invariant[*Pair[M, S]], copies *models[*Pair[M, S]],
 ) (refused error) {
-	before, closely := w.Model, r.Trace != nil
+	before, closely := w.Model, r.Notes.Trace != nil
 	r.At = run.InModel
 	w.Model = s.model(*args)
 	r.At = run.InInvariant

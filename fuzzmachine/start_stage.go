@@ -18,21 +18,21 @@ type startStage[W any] struct {
 // Play begins with a start if that is the first step, and goes on as any run does.
 func (st *startStage[W]) Play(r *run.Run) {
 	r.At = run.InDecode
-	st.counts, st.run = r.Looks && r.Census != nil, r
-	if !r.Reader.Next() && !r.Draws() || r.Reader.Index() != st.start {
-		r.Reader.Again()
+	st.counts, st.run = r.Ledger.Looks && r.Ledger.Census != nil, r
+	if !r.Input.Reader.Next() && !r.Draws() || r.Input.Reader.Index() != st.start {
+		r.Input.Reader.Again()
 		st.worldStage.Play(r)
 		return
 	}
 	r.Now.Store(1<<16 | uint64(st.start))
 	if r.Terms.Process.Journal != nil {
-		r.Terms.Announce(r.T.Name, 1, r.Reader.Step())
+		r.Terms.Announce(r.T.Name, 1, r.Input.Reader.Step())
 	}
 	if campaign.AnswersRequests {
 		beforeStep(1, startName)
 	}
-	if r.Trace != nil {
-		r.Trace.Begin(r.Reader)
+	if r.Notes.Trace != nil {
+		r.Notes.Trace.Begin(r.Input.Reader)
 	}
 	r.At = run.InSetup
 	w, refused := st.begins(tOf(r))
@@ -48,23 +48,23 @@ func (st *startStage[W]) Play(r *run.Run) {
 
 // refuse counts a start that breaks its invariant. Nothing follows it.
 func (st *startStage[W]) refuse(r *run.Run, because error) {
-	r.Count[st.start].Refused++
-	r.Idle |= 1 << 1
-	if r.Trace != nil {
-		l := r.Trace.At()
+	r.Ledger.Count[st.start].Refused++
+	r.Ledger.Idle |= 1 << 1
+	if r.Notes.Trace != nil {
+		l := r.Notes.Trace.At()
 		l.Skipped, l.Refused = true, because
 	}
 }
 
 // started counts a start, and looks at the world that it has made.
 func (st *startStage[W]) started(r *run.Run, w W) {
-	r.Count[st.start].Taken++
-	if r.Trace != nil {
+	r.Ledger.Count[st.start].Taken++
+	if r.Notes.Trace != nil {
 		st.noteState(r, w) // as it was before the step
-		l := r.Trace.At()
-		l.Step, l.Found = run.Chosen(l.Step, r.Reader)
+		l := r.Notes.Trace.At()
+		l.Step, l.Found = run.Chosen(l.Step, r.Input.Reader)
 	}
-	if campaign.AnswersRequests && r.Album != nil {
+	if campaign.AnswersRequests && r.Notes.Album != nil {
 		st.pictured(r, w)
 	}
 	st.begun(r, w)

@@ -121,7 +121,7 @@ func (m *meeting) leave() {
 // meet has the actors take their steps at the same time. What a run notes of a step is noted when all have
 // ended. In a bubble nobody may spin while others wait for its clock.
 func (b *inTurns[W]) meet(r *run.Run, w W) {
-	m := &meeting{aligned: r.Encounter.Runs%2 == 0 && r.Bubble == nil, over: r.T.Failed.Load}
+	m := &meeting{aligned: r.Turn.Encounter.Runs%2 == 0 && r.Bubble == nil, over: r.T.Failed.Load}
 	lists := make([][]*overlap[W], len(m.seats))
 	for _, o := range b.taken() {
 		if lists[o.Actor] == nil {
@@ -129,12 +129,12 @@ func (b *inTurns[W]) meet(r *run.Run, w W) {
 		}
 		lists[o.Actor] = append(lists[o.Actor], o)
 	}
-	r.Encounter.Happened = r.Encounter.Happened || m.left > 1
-	if r.At = run.InSystem; r.Fate != nil {
-		r.Fate.Foretell(nil)
+	r.Turn.Encounter.Happened = r.Turn.Encounter.Happened || m.left > 1
+	if r.At = run.InSystem; r.Foretelling.Fate != nil {
+		r.Foretelling.Fate.Foretell(nil)
 	}
 	position := m.position
-	r.Encounter.Position.Store(&position)
+	r.Turn.Encounter.Position.Store(&position)
 	var all sync.WaitGroup
 	all.Add(m.left)
 	for actor, list := range lists {
@@ -146,15 +146,15 @@ func (b *inTurns[W]) meet(r *run.Run, w W) {
 		}
 	}
 	all.Wait()
-	r.Encounter.Position.Store(nil)
+	r.Turn.Encounter.Position.Store(nil)
 	for i := range m.seats {
 		if id := m.seats[i].goroutine.Load(); id != 0 {
-			r.Family = append(r.Family, int(id))
+			r.Strays.Family = append(r.Strays.Family, int(id))
 		}
 	}
 	for _, o := range b.taken() {
 		r.Now.Store(o.now)
-		if b.called(r, o); r.Trace != nil {
+		if b.called(r, o); r.Notes.Trace != nil {
 			b.noteAs(r, o, o.Actor, nil)
 		}
 	}

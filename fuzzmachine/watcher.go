@@ -17,7 +17,7 @@ func (st *worldStage[W]) watch(r *run.Run, w W) {
 // watcher begins to watch an invariant.
 func (st *worldStage[W]) watcher(r *run.Run, k int) func(W) error {
 	i := &st.invariants[k]
-	closely := r.Trace != nil
+	closely := r.Notes.Trace != nil
 	holds := i.Watch(closely)
 	if closely && st.models != nil && i.Distrust != nil {
 		holds = i.Distrust(st.models, i, holds)

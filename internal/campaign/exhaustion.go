@@ -234,8 +234,8 @@ func (x *exhaustion) refused() (n int64) {
 	x.adapter.Engine.Pool.Mu.Lock()
 	defer x.adapter.Engine.Pool.Mu.Unlock()
 	for _, r := range x.adapter.Engine.Pool.All {
-		for i := range r.Counted {
-			n += r.Counted[i].Refused
+		for i := range r.Ledger.Counted {
+			n += r.Ledger.Counted[i].Refused
 		}
 	}
 	return n - x.before

@@ -159,7 +159,7 @@ func (c *trial) Judge(v *failure.Verdict) *Outcome {
 		}
 	}
 	if v.Kind == failure.Memory && !c.Case.Runaway {
-		c.Case.Runaway = !e.Pool.Terms.Left.Hung(v).Watch.EndsWithin(e.Process.Limits.Tick())
+		c.Case.Runaway = !e.Pool.Terms.Left.Hung(v).Clock.Watch.EndsWithin(e.Process.Limits.Tick())
 	}
 	e.Pool.Note.Load().Failure().Begin(c.Case.Test, c.noted())
 	defer e.Pool.Note.Load().Failure().End()
@@ -200,8 +200,8 @@ func (c *trial) confirmHang(v *failure.Verdict) *failure.Verdict {
 	e.progresses(c.Case.Test)
 	left := e.Pool.Terms.Left.Hung(v)
 	if !left.EndsWithin((process.AsLong - 1) * left.Limit()) {
-		if v.Patient = true; left.Heap.IsMuch() {
-			v.Kind, v.Words, c.Case.Runaway = failure.Memory, left.Heap.Words()+run.StepGoesOn, true
+		if v.Patient = true; left.Clock.Heap.IsMuch() {
+			v.Kind, v.Words, c.Case.Runaway = failure.Memory, left.Clock.Heap.Words()+run.StepGoesOn, true
 		} else if v.Where != run.OfFixture { // which has five times its limits at once
 			v.Words = left.Overdue(process.AsLong)
 		}

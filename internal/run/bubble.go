@@ -108,7 +108,7 @@ func (b *bubble) deadlock() {
 func (b *bubble) lingers() {
 	const own = 2 // the run's goroutine, and the one that waits for it
 	if b.run.Terms.Process.Limits.MayLeak || b.run.T.isOver() ||
-		!b.run.Strict && runtime.NumGoroutine() <= b.run.before+own || !stack.MayHaveStarted(b.run.Started) {
+		!b.run.Strict && runtime.NumGoroutine() <= b.run.Strays.before+own || !stack.MayHaveStarted(b.run.Strays.Started) {
 		return
 	}
 	left := b.family()[1:]
@@ -119,7 +119,7 @@ func (b *bubble) lingers() {
 	if len(left) > 0 {
 		b.run.leave(left)
 	} else {
-		b.run.before = max(b.run.before, runtime.NumGoroutine()-own)
+		b.run.Strays.before = max(b.run.Strays.before, runtime.NumGoroutine()-own)
 	}
 }
 

@@ -21,7 +21,7 @@ type Early struct{}
 
 // directly takes the run. A verdict that it hangs has been given to late.
 func (r *Run) directly(late func(*failure.Verdict)) (v *failure.Verdict) {
-	d := &r.direct
+	d := &r.Runner.direct
 	if d.caller == 0 {
 		d.caller, d.late = int64(stack.Own(r.Runner.said[:])), make(chan bool, 1)
 	}
@@ -30,13 +30,13 @@ func (r *Run) directly(late func(*failure.Verdict)) (v *failure.Verdict) {
 	ends := true
 	defer func() {
 		if d.goes = false; ends { // by runtime.Goexit, of a user's function: what follows has to be said here
-			r.Watch.Finish()
+			r.Clock.Watch.Finish()
 			late(r.T.end())
 		}
 	}()
 	var hang *failure.Verdict
-	r.Watch.Begin(func(end watch.End) {
-		r.Late = end
+	r.Clock.Watch.Begin(func(end watch.End) {
+		r.Clock.Late = end
 		hang = r.tooLate()
 		late(hang)
 		d.late <- true
@@ -44,7 +44,7 @@ func (r *Run) directly(late func(*failure.Verdict)) (v *failure.Verdict) {
 	r.whole()
 	ends = false
 	r.ends()
-	if !r.Watch.Finish() {
+	if !r.Clock.Watch.Finish() {
 		<-d.late
 		return hang
 	}
@@ -53,7 +53,7 @@ func (r *Run) directly(late func(*failure.Verdict)) (v *failure.Verdict) {
 
 // leaves ends a direct run at once, if its own goroutine asks for that. Another one may end.
 func (r *Run) leaves() {
-	if r.direct.goes && int64(stack.Own(make([]byte, 64))) == r.direct.caller {
+	if r.Runner.direct.goes && int64(stack.Own(make([]byte, 64))) == r.Runner.direct.caller {
 		panic(Early{})
 	}
 }

@@ -4,12 +4,12 @@ import "fmt"
 
 // Draws draws another step, if the program is one that is drawn while it runs.
 func (r *Run) Draws() bool {
-	if r.Drawing == nil {
+	if r.Input.Drawing == nil {
 		return false
 	}
-	from, step := r.Drawing.Next()
-	r.noted.Grow(from, step)
-	return r.Reader.Reset(step).Next()
+	from, step := r.Input.Drawing.Next()
+	r.Notes.noted.Grow(from, step)
+	return r.Input.Reader.Reset(step).Next()
 }
 
 // TakesBack takes back a step whose guard is false, if another can be drawn in its place. Somebody may look
@@ -17,11 +17,11 @@ func (r *Run) Draws() bool {
 // the tape that does not change any more: here the step is given up before anybody is asked whether the run
 // has been left.
 func (r *Run) TakesBack() bool {
-	d := r.Drawing
+	d := r.Input.Drawing
 	if d == nil || !d.Tries() {
 		return false
 	}
-	r.Count[r.Reader.Index()].Redrawn++
+	r.Ledger.Count[r.Input.Reader.Index()].Redrawn++
 	if n := r.Now.Add(^uint64(1<<16-1)) >> 16; r.Terms.Process.Journal != nil {
 		fmt.Fprintf(r.Terms.Process.Journal, "%s step %d is drawn again, for its guard is false\n", r.T.Name, n+1)
 	}
@@ -35,8 +35,8 @@ func (r *Run) TakesBack() bool {
 func (r *Run) Picks(offers func() bool) (picked bool) {
 	at := r.At
 	r.At = inOffers
-	if picked = offers(); !picked && r.Trace != nil {
-		r.Trace.At().Unoffered = true
+	if picked = offers(); !picked && r.Notes.Trace != nil {
+		r.Notes.Trace.At().Unoffered = true
 	}
 	r.At = at
 	return picked

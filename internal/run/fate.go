@@ -97,18 +97,18 @@ func (k *keeper) Step() int {
 
 // attend shows fate the steps to come, and the one that is taken.
 func (r *Run) attend(fate fate.Fate) {
-	r.Fate = fate
-	if r.foretold == nil {
+	r.Foretelling.Fate = fate
+	if r.Foretelling.foretold == nil {
 		for i := range r.Terms.Plan.Moves {
-			list := program.Prophecies(r.Reader.Place(i))
-			r.foretold = append(r.foretold, list)
-			r.Counted[i].Prophecies, r.again[i].Prophecies = make([]tally.Promise, len(list)),
+			list := program.Prophecies(r.Input.Reader.Place(i))
+			r.Foretelling.foretold = append(r.Foretelling.foretold, list)
+			r.Ledger.Counted[i].Prophecies, r.Ledger.again[i].Prophecies = make([]tally.Promise, len(list)),
 				make([]tally.Promise, len(list))
 		}
 	}
 	switch {
-	case r.Foretells != nil:
-		r.Fate.Foretell(r.Foretells())
+	case r.Foretelling.Foretells != nil:
+		r.Foretelling.Fate.Foretell(r.Foretelling.Foretells())
 	case r.Now.Load() != 0 && (r.At == InSystem || r.At == InAction):
 		r.Foretell()
 	}
@@ -133,32 +133,32 @@ func onRun() bool {
 //
 //go:noinline
 func (r *Run) Foretell() {
-	if r.Fate != nil {
-		r.Fate.Foretell(r.foretold[r.Reader.Index()])
+	if r.Foretelling.Fate != nil {
+		r.Foretelling.Fate.Foretell(r.Foretelling.foretold[r.Input.Reader.Index()])
 	}
 }
 
 // Fulfilled notes what became of them: the system has answered.
 func (r *Run) Fulfilled(action int) {
-	foretold, consulted, unforeseen := r.Fate.Fulfil()
-	c := &r.Count[action]
+	foretold, consulted, unforeseen := r.Foretelling.Fate.Fulfil()
+	c := &r.Ledger.Count[action]
 	for left := foretold; left != 0; left &= left - 1 {
 		i := bits.TrailingZeros64(left)
 		c.Prophecies[i].Foretold++
 		if consulted>>i&1 == 0 {
 			continue
 		}
-		if c.Prophecies[i].Fulfilled++; r.Coverage != nil {
-			r.Coverage.Fulfilled(action, i)
+		if c.Prophecies[i].Fulfilled++; r.Ledger.Coverage != nil {
+			r.Ledger.Coverage.Fulfilled(action, i)
 		}
 	}
-	if r.Unconsulted = foretold &^ consulted; r.Unconsulted != 0 && r.Terms.Plan.Demands.Fulfilled {
-		r.Unpredicted("unfulfilled", r.foretold[action].names(r.Unconsulted)+
+	if r.Foretelling.Unconsulted = foretold &^ consulted; r.Foretelling.Unconsulted != 0 && r.Terms.Plan.Demands.Fulfilled {
+		r.Unpredicted("unfulfilled", r.Foretelling.foretold[action].names(r.Foretelling.Unconsulted)+
 			" was never consulted by the stub: let the stub ask fate for it, or remove the prophecy")
 	}
-	if r.Trace != nil {
-		r.Trace.Line(int(r.Now.Load() >> 16)).Fate = trace.Fulfilment{
-			Known: true, Consulted: consulted, Unconsulted: r.foretold[action].names(r.Unconsulted),
+	if r.Notes.Trace != nil {
+		r.Notes.Trace.Line(int(r.Now.Load() >> 16)).Fate = trace.Fulfilment{
+			Known: true, Consulted: consulted, Unconsulted: r.Foretelling.foretold[action].names(r.Foretelling.Unconsulted),
 			Unforeseen: slices.Clone(unforeseen),
 		}
 	}
@@ -167,7 +167,7 @@ func (r *Run) Fulfilled(action int) {
 		if r.Terms.Plan.Demands.Foreseen {
 			r.Unpredicted("unforeseen", fmt.Sprintf("the stub consulted %q, and the prophecies of the action are: "+
 				"%s; consult a field of the arguments by its name in scripts, or add such a prophecy",
-				name, cmp.Or(r.foretold[action].names(^uint64(0)), "none")))
+				name, cmp.Or(r.Foretelling.foretold[action].names(^uint64(0)), "none")))
 		}
 	}
 }
@@ -178,3 +178,14 @@ func (r *Run) Unpredicted(how, words string) {
 	v.Kind, v.Where, v.Words = failure.Unpredicted, v.Action+" "+how, words
 	r.T.Fail(v)
 }
+
+// A Foretelling is what the prophecies of a step say, and what has become of them.
+type Foretelling struct {
+	Fate        fate.Fate                 // nil: no stub consults it
+	foretold    []prophecies              // by action; nil until a stub wants fate
+	Foretells   func() []program.Prophecy // of the step of an actor; nil: of the step that the reader has
+	Unconsulted uint64                    // which prophecies of the step no stub consulted
+}
+
+// begin has nobody ask for the fate of another run.
+func (f *Foretelling) begin() { f.Fate, f.Foretells, f.Unconsulted = nil, nil, 0 }

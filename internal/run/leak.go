@@ -15,41 +15,55 @@ import (
 // other's.
 var onRunner = stack.Name((*Run).goes)
 
+// Strays are goroutines that a run may leave behind.
+type Strays struct {
+	thorough bool   // look for them as if none were known to be left
+	hasty    bool   // look for them only where there are more than before
+	before   int    // how many are not the run's own, but for one: the fewest since all were looked at
+	Started  uint64 // how many the process had started when the run began; 0: nobody has asked, or can say
+	Family   []int  // that have been actors of the run
+}
+
+// begin is that of another run.
+func (s *Strays) begin(w Request) {
+	s.hasty, s.thorough, s.Family = w.hasty || !w.strict, w.thorough, s.Family[:0]
+}
+
 // leaks finds goroutines that outlive the run, whose last call this is. They have some time to end.
 // A run that has failed did not get to its end, and is not examined.
 func (r *Run) leaks() {
 	if r.Terms.Process.Limits.MayLeak || r.T.Failed.Load() || r.T.isOver() ||
-		r.hasty && runtime.NumGoroutine() <= r.before {
+		r.Strays.hasty && runtime.NumGoroutine() <= r.Strays.before {
 		return
 	}
 	var left []stack.Goroutine
-	if stack.MayHaveStarted(r.Started) {
+	if stack.MayHaveStarted(r.Strays.Started) {
 		left = r.outlasts()
 	}
 	if len(left) > 0 {
 		r.Terms.Left.IsLeaky(left, true)
 		r.leave(left)
 	} else {
-		r.before = max(r.before, runtime.NumGoroutine())
+		r.Strays.before = max(r.Strays.before, runtime.NumGoroutine())
 	}
 }
 
 // outlasts are the goroutines that do not end, however long they are given; but those that are known not to
 // are given less.
 func (r *Run) outlasts() (left []stack.Goroutine) {
-	r.Waits.Store(true)
-	defer r.Waits.Store(false)
+	r.Clock.Waits.Store(true)
+	defer r.Clock.Waits.Store(false)
 	me, began, known, wait := int(r.Runner.Id.Load()), time.Now(), 0, time.Millisecond
 	for {
 		all := stack.Goroutines()
 		left = stack.Descendants(all, me, onRunner)
-		for _, actor := range r.Family {
+		for _, actor := range r.Strays.Family {
 			left = append(left, stack.Descendants(all, actor, onRunner)...)
 		}
 		if len(left) == 0 {
 			return nil
 		}
-		if !r.thorough && !slices.ContainsFunc(left, stack.Goroutine.IsBusy) && r.Terms.Left.IsLeaky(left, false) {
+		if !r.Strays.thorough && !slices.ContainsFunc(left, stack.Goroutine.IsBusy) && r.Terms.Left.IsLeaky(left, false) {
 			known++
 		}
 		most := r.patience()

@@ -43,25 +43,25 @@ func (p *Pool) take() *Run {
 		return r
 	}
 	r := p.NewRun(p.Stages.World, p.Note.Load().Run())
-	r.tells = p.Tells
+	r.Notes.tells = p.Tells
 	p.All = append(p.All, r)
 	return r
 }
 
 // NewRun makes a run that no other program will use, and plays on a stage of its own.
 func (p *Pool) NewRun(newStage func(*program.Reader) Stage, noted *note.Run) *Run {
+	actions := len(p.Terms.Plan.Moves)
 	r := &Run{
-		noted:   noted,
-		Now:     noted.Now(),
-		Terms:   &p.Terms,
-		Reader:  p.Terms.Plan.Description.NewReader(),
-		Counted: make([]tally.Count, len(p.Terms.Plan.Moves)),
-		again:   make([]tally.Count, len(p.Terms.Plan.Moves)),
+		Terms:  &p.Terms,
+		Now:    noted.Now(),
+		Input:  Input{Reader: p.Terms.Plan.Description.NewReader()},
+		Notes:  Notes{noted: noted},
+		Ledger: Ledger{Counted: make([]tally.Count, actions), again: make([]tally.Count, actions)},
 	}
-	r.Stage = newStage(r.Reader)
+	r.Stage = newStage(r.Input.Reader)
 	r.Runner.next = make(chan bool, 1) // the runner may not yet wait
-	r.Times.Store(1)
-	r.Watch = watch.New(r.Now, r.Bounds)
+	r.Clock.Times.Store(1)
+	r.Clock.Watch = watch.New(r.Now, r.Bounds)
 	return r
 }
 
@@ -69,8 +69,8 @@ func (p *Pool) NewRun(newStage func(*program.Reader) Stage, noted *note.Run) *Ru
 // nil. A run that hangs has been reported to late, and passes.
 func (p *Pool) Once(name string, tape []byte, late func(*failure.Verdict)) *failure.Verdict {
 	r := p.take()
-	r.single = Row{Name: name, Tape: tape, late: late}
-	return p.Play(r, &r.single)
+	r.rows.single = Row{Name: name, Tape: tape, late: late}
+	return p.Play(r, &r.rows.single)
 }
 
 // InRow runs the programs of a row until one does not pass, or none follows. The row then has that one.
@@ -82,12 +82,12 @@ func (p *Pool) Play(r *Run, w *Row) *failure.Verdict {
 	of := p.Terms.Plan
 	if w.Next != nil && of.Fixture == nil && of.AtOnce == 0 && p.Stages.Plain == nil && !of.Options.Bubble &&
 		!process.Detects {
-		r.row = w
+		r.rows.row = w
 	}
 	v := r.Perform(w.begin(r))
 	w.end(r, v)
 	if v == nil || !v.GoesOn() { // else the runner looks whether there is a row
-		r.row = nil
+		r.rows.row = nil
 	}
 	switch {
 	case v == nil:
@@ -110,7 +110,7 @@ func (p *Pool) Play(r *Run, w *Row) *failure.Verdict {
 func (p *Pool) Patiently(name string, tape []byte) *failure.Verdict {
 	r := p.take()
 	r.read(tape)
-	r.noted.Begin(name, tape)
+	r.Notes.noted.Begin(name, tape)
 	return p.Give(r, r.Perform(Request{Name: name, Way: slowly}))
 }
 
@@ -129,11 +129,11 @@ func (p *Pool) RunAs(name string, steps program.Program, how diagnose.How, trace
 // Picture runs a program strictly, and shows its worlds to an album as well.
 func (p *Pool) Picture(name string, steps program.Program, trace *trace.Trace, to Album) *failure.Verdict {
 	r := p.take()
-	r.Album = to
+	r.Notes.Album = to
 	r.readProgram(steps)
 	v := r.Perform(Request{Name: name, Way: checked, Trace: trace})
 	if v == nil || !v.GoesOn() {
-		r.Album = nil
+		r.Notes.Album = nil
 	}
 	return p.Give(r, v)
 }
@@ -143,11 +143,11 @@ func (p *Pool) Takes(name string, steps program.Program) *Run {
 	r := p.take()
 	r.readProgram(steps)
 	switch {
-	case r.tells:
-		r.noted.Tell(name, p.Told(steps))
-	case r.noted != nil:
+	case r.Notes.tells:
+		r.Notes.noted.Tell(name, p.Told(steps))
+	case r.Notes.noted != nil:
 		tape, _ := p.Terms.Plan.Description.Encode(steps)
-		r.noted.Begin(name, tape)
+		r.Notes.noted.Begin(name, tape)
 	}
 	return r
 }
@@ -199,7 +199,7 @@ func (p *Pool) Give(r *Run, v *failure.Verdict) *failure.Verdict {
 		p.Heard.Tell(v)
 	}
 	if v == nil || !v.GoesOn() {
-		r.noted.End()
+		r.Notes.noted.End()
 		p.Idle = append(p.Idle, r)
 		return v
 	}
@@ -248,21 +248,21 @@ func (p *Pool) Tally(target string, programs int) *tally.Tally {
 		a := tally.Action{Name: m.Name, Site: stack.Site(m.Site), Stutters: m.Stutters, Guarded: m.Guarded && !m.Offers,
 			Offers: m.Offers && len(m.Guards) == 0, Fallible: m.Fallible, Begun: m.Begun}
 		for _, r := range p.All {
-			a.Add(r.Counted[i])
-			if a.Prophecies == nil && r.foretold != nil {
-				a.Prophecies = r.foretold[i].list()
+			a.Add(r.Ledger.Counted[i])
+			if a.Prophecies == nil && r.Foretelling.foretold != nil {
+				a.Prophecies = r.Foretelling.foretold[i].list()
 			}
 		}
 		t.Actions = append(t.Actions, a)
 	}
 	for _, r := range p.All {
-		if r.Census == nil {
+		if r.Ledger.Census == nil {
 			continue
 		}
 		if t.Census == nil {
 			t.Census = tally.NewCensus(p.Terms.Plan.Gauges, len(p.Terms.Plan.Moves))
 		}
-		t.Census.Add(r.Census)
+		t.Census.Add(r.Ledger.Census)
 	}
 	return t
 }
@@ -284,9 +284,9 @@ func (p *Pool) Forget() {
 		}
 	}
 	for _, r := range p.All {
-		r.Census = nil
-		for i := range r.Counted {
-			r.Counted[i].Clear()
+		r.Ledger.Census = nil
+		for i := range r.Ledger.Counted {
+			r.Ledger.Counted[i].Clear()
 		}
 	}
 }

@@ -23,7 +23,7 @@ func (p *Pool) Predict(steps program.Program) ([]program.Prediction, error) {
 	p.Terms.Process.Settle()
 	trace := new(trace.Trace)
 	r := p.NewRun(p.Stages.Alone, nil)
-	r.Reader.ResetProgram(steps)
+	r.Input.Reader.ResetProgram(steps)
 	v := r.Perform(Request{Name: "Predict", Way: Thought, Trace: trace})
 	if r.dismiss(v); v != nil {
 		return nil, errors.New(v.Headline())

@@ -65,7 +65,7 @@ func (r *Run) UnlessKnown(v *failure.Verdict) {
 
 // Written is whether somebody has changed the arguments of a step, from one to before another.
 func (r *Run) Written(from, to int) bool {
-	for n, l := range r.Trace.Lines[from:to] {
+	for n, l := range r.Notes.Trace.Lines[from:to] {
 		if l.Args == nil {
 			continue
 		}

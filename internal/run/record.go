@@ -130,7 +130,7 @@ func (t *T) Actor() int {
 	if _, actor, known := t.Run.own(); known {
 		return actor
 	}
-	return t.Run.Actor
+	return t.Run.Turn.Actor
 }
 
 func (t *T) isOver() bool {

@@ -24,17 +24,17 @@ type Row struct {
 // begin loads the program at hand into a run.
 func (w *Row) begin(r *Run) Request {
 	r.read(w.Tape)
-	if r.tells && w.Words != nil {
-		r.noted.Tell(w.Name, w.Words)
+	if r.Notes.tells && w.Words != nil {
+		r.Notes.noted.Tell(w.Name, w.Words)
 	} else {
-		r.noted.Begin(w.Name, w.Tape)
+		r.Notes.noted.Begin(w.Name, w.Tape)
 	}
 	return Request{Name: w.Name, Way: tested, drawing: w.Drawing, late: w.late}
 }
 
 // end keeps what is to be known of the program at hand when it has run.
 func (w *Row) end(r *Run, v *failure.Verdict) {
-	w.Idle = r.Idle
+	w.Idle = r.Ledger.Idle
 	if w.Drawing != nil {
 		w.Tape, w.Drawing.Left = w.Drawing.Tape(r.Now.Load()>>16), v != nil && v.GoesOn()
 	}
@@ -51,4 +51,11 @@ func (w *Row) follows(r *Run) bool {
 	r.prepare(way)
 	r.meets(way)
 	return true
+}
+
+// rows are the programs that a runner takes one after the other.
+type rows struct {
+	row     *Row // whose programs follow at once; nil: none
+	single  Row  // of one program
+	follows bool // another run follows at once
 }

@@ -10,16 +10,17 @@ import (
 // A runner is the goroutine of a run. Where runs follow close upon each other it stays for the next one: its
 // stack has grown by then, and growing it costs more than a short run does.
 type runner struct {
-	Id    atomic.Int64 // of the goroutine
-	said  [64]byte     // where the runtime says it
-	stays bool         // there is one, which waits for next
-	gone  bool         // it is about to end, whatever is said to it
-	next  chan bool    // false: there is no next run
+	Id     atomic.Int64 // of the goroutine
+	said   [64]byte     // where the runtime says it
+	stays  bool         // there is one, which waits for next
+	gone   bool         // it is about to end, whatever is said to it
+	next   chan bool    // false: there is no next run
+	direct direct
 }
 
 // awaited calls a function on a goroutine of its own, and waits for it. A verdict is that it hangs.
 func (r *Run) awaited(f func(*Run)) *failure.Verdict {
-	r.Watch.Begin(nil)
+	r.Clock.Watch.Begin(nil)
 	go r.goes(f)
 	return r.wait()
 }
@@ -33,7 +34,7 @@ func (r *Run) goes(f func(*Run)) {
 // begun has the runner take the run, and waits for it.
 func (r *Run) begun() *failure.Verdict {
 	if r.Runner.stays {
-		r.Watch.Begin(nil)
+		r.Clock.Watch.Begin(nil)
 		r.Runner.next <- true
 		return r.wait()
 	}
@@ -60,13 +61,13 @@ func (r *Run) main() (stays bool) {
 
 // goesOn ends a run that has passed, and begins the one that follows it in a row, if there is one.
 func (r *Run) goesOn() bool {
-	if r.T.Failed.Load() || r.row == nil {
+	if r.T.Failed.Load() || r.rows.row == nil {
 		return false
 	}
-	if r.leaks(); r.T.Failed.Load() || !r.Watch.Rests() || r.outcome() != nil || !r.row.follows(r) {
+	if r.leaks(); r.T.Failed.Load() || !r.Clock.Watch.Rests() || r.outcome() != nil || !r.rows.row.follows(r) {
 		return false
 	}
-	r.Watch.Begin(nil)
+	r.Clock.Watch.Begin(nil)
 	return true
 }
 
@@ -82,7 +83,7 @@ func (r *Run) rest() {
 // looked at any more.
 func (r *Run) dismiss(v *failure.Verdict) {
 	if v == nil || !v.GoesOn() {
-		r.Watch.Stop()
+		r.Clock.Watch.Stop()
 		r.rest()
 	}
 }

@@ -1,6 +1,10 @@
 package run
 
-import "sync/atomic"
+import (
+	"sync/atomic"
+
+	"github.com/fuzzmachine/go/internal/build"
+)
 
 // A Schedule decides which goroutine of a run with actors goes on.
 type Schedule interface {
@@ -12,8 +16,8 @@ type Schedule interface {
 
 // Settles lets what a step has set off happen, as far as somebody knows when it has.
 func (r *Run) Settles() {
-	if r.schedule != nil {
-		r.schedule.Settle()
+	if r.Turn.schedule != nil {
+		r.Turn.schedule.Settle()
 	}
 	r.Quiets()
 }
@@ -28,14 +32,14 @@ func (r *Run) Quiets() {
 // Aside leaves the step that an actor is in, and comes back to it.
 func (r *Run) Aside() (resume func()) {
 	r.Quiets()
-	now, at, foretold, actor, back := r.Now.Load(), r.At, r.Foretells, r.Actor, func() {}
-	if r.Fate != nil {
-		back = r.Fate.Aside()
+	now, at, foretold, actor, back := r.Now.Load(), r.At, r.Foretelling.Foretells, r.Turn.Actor, func() {}
+	if r.Foretelling.Fate != nil {
+		back = r.Foretelling.Fate.Aside()
 	}
 	return func() {
 		r.Now.Store(now)
-		r.At, r.Foretells, r.Actor = at, foretold, actor
-		r.Trace.Turn(now >> 16)
+		r.At, r.Foretelling.Foretells, r.Turn.Actor = at, foretold, actor
+		r.Notes.Trace.Turn(now >> 16)
 		back()
 	}
 }
@@ -47,3 +51,15 @@ type encounter struct {
 	// of the meeting that goes on; nil: none does
 	Position atomic.Pointer[func() (now uint64, actor int, known bool)]
 }
+
+// A Turn is whose turn it is among actors.
+type Turn struct {
+	schedule  Schedule // decides who goes on; nil: there are no actors
+	Encounter encounter
+	Actor     int         // which takes the step at hand, from 1; 0: none
+	Ended     *build.Step // of the block that has ended just now, the last one; nil: none has
+	Doubted   bool        // nobody knows whether the last step has happened, and the program has ended
+}
+
+// begin is that of another run.
+func (t *Turn) begin() { t.Encounter.Happened, t.Actor, t.Ended, t.Doubted = false, 0, nil, false }

@@ -25,7 +25,7 @@ func (r *Run) Here() *failure.Verdict {
 // own is where the actor is whose goroutine asks, and which one that is, while several take steps at the same
 // time.
 func (r *Run) own() (now uint64, actor int, known bool) {
-	if position := r.Encounter.Position.Load(); position != nil {
+	if position := r.Turn.Encounter.Position.Load(); position != nil {
 		return (*position)()
 	}
 	return 0, 0, false
@@ -120,7 +120,7 @@ func (r *Run) Finds(f *build.Finding, site string) (said error) {
 
 // Raced fails the run if the race detector has found something since it began.
 func (r *Run) Raced() {
-	if process.Races() != r.races && !r.T.Failed.Load() {
+	if process.Races() != r.Ledger.races && !r.T.Failed.Load() {
 		r.T.Fail(asRace(r.Here()))
 	}
 }

@@ -21,7 +21,7 @@ func NewWalker(p *Pool) *walker {
 		w.stage = p.Stages.Walker(r)
 		return w.stage
 	}, nil)
-	w.run.follows = true
+	w.run.rows.follows = true
 	return w
 }
 
@@ -75,8 +75,8 @@ func (st *WalkStage) Play(r *Run) {
 			return
 		}
 		alone[0] = step
-		r.Reader.ResetProgram(alone).Next()
-		i := r.Reader.Index()
+		r.Input.Reader.ResetProgram(alone).Next()
+		i := r.Input.Reader.Index()
 		r.Now.Store(uint64(n)<<16 | uint64(i))
 		st.places = append(st.places, search.Place{At: now.At})
 		before := &st.places[n-1].At

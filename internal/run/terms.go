@@ -1,0 +1,33 @@
+package run
+
+import (
+	"fmt"
+	"sync/atomic"
+
+	"github.com/fuzzmachine/go/internal/coverage"
+	"github.com/fuzzmachine/go/internal/leftovers"
+	"github.com/fuzzmachine/go/internal/machine"
+	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/tally"
+	"github.com/fuzzmachine/go/program"
+)
+
+// Terms are what all runs of a machine have in common.
+type Terms struct {
+	Plan    *machine.Plan
+	Process process.Process
+	Left    leftovers.Leftovers[*Run]
+	Callers Callers   // nil: a program has no actors
+	NewT    func() *T // makes what users are given of a run
+	Events  tally.Events
+	Sights  tally.Sights    // of what each mapping compares, and of the model
+	Cells   *coverage.Cells // which a fuzzer reads; nil: it sees what code runs
+	// whether a step of an actor was under way while another one was taken
+	Overlaps atomic.Bool
+	needs    atomic.Int64 // how many runs of a program it has lately taken that actors met and it failed
+}
+
+// Announce writes the step that is about to be taken.
+func (t *Terms) Announce(name string, number uint64, step program.Step) {
+	fmt.Fprintf(t.Process.Journal, "%s step %d: %s\n", name, number, t.Plan.Description.PrintLine(program.Program{step}))
+}
