@@ -10,6 +10,7 @@ import (
 	"github.com/fuzzmachine/go/internal/campaign"
 	"github.com/fuzzmachine/go/internal/linear"
 	"github.com/fuzzmachine/go/internal/machine"
+	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/program"
 )
@@ -78,7 +79,7 @@ type inTurns[W any] struct {
 type overlap[W any] struct {
 	op operation[W]
 	linear.Operation
-	now      uint64 // as that of the run
+	now      note.Position // as that of the run
 	action   int
 	switches []uint16
 	line     int // of the trace
@@ -111,7 +112,7 @@ func (b *inTurns[W]) takes(st *worldStage[W], r *run.Run, w W) bool {
 	}
 	b.run(r, w)
 	last := &b.block[len(b.block)-1]
-	r.Turn.Ended = &build.Step{Action: r.Terms.Plan.Moves[last.action].Name, Number: int(last.now >> 16), Args: last.op.place()}
+	r.Turn.Ended = &build.Step{Action: r.Terms.Plan.Moves[last.action].Name, Number: int(last.now.Step()), Args: last.op.place()}
 	if !r.T.Failed.Load() {
 		b.judge(st, r, w)
 	}
@@ -130,7 +131,7 @@ func (b *inTurns[W]) gather(st *worldStage[W], r *run.Run) {
 			r.Notes.Trace.At().Free = st.actions[i].action.Free
 		}
 		if r.Terms.Process.Journal != nil {
-			r.Terms.Announce(r.T.Name, now>>16, r.Input.Reader.Step())
+			r.Terms.Announce(r.T.Name, now.Step(), r.Input.Reader.Step())
 		}
 		o := overlap[W]{now: now, action: i, switches: slices.Clone(switches)}
 		o.Actor, o.Reads = int(actor), st.actions[i].action.Stutters
@@ -139,7 +140,7 @@ func (b *inTurns[W]) gather(st *worldStage[W], r *run.Run) {
 			o.line = len(r.Notes.Trace.Lines) - 1
 		}
 		b.block = append(b.block, o)
-		n := now>>16 + 1
+		n := now.Step() + 1
 		if actor == 0 || n > r.Terms.Process.Taken || !r.Input.Reader.Next() && !r.Draws() {
 			return
 		}
@@ -147,7 +148,7 @@ func (b *inTurns[W]) gather(st *worldStage[W], r *run.Run) {
 			r.Input.Reader.Again()
 			return
 		}
-		r.Now.Store(n<<16 | uint64(r.Input.Reader.Index()))
+		r.Now.Store(note.At(n, r.Input.Reader.Index()))
 	}
 }
 
@@ -160,7 +161,7 @@ func (b *inTurns[W]) run(r *run.Run, w W) {
 			continue
 		}
 		r.Ledger.Count[o.action].Skipped++
-		r.Ledger.Idle |= 1 << (o.now >> 16)
+		r.Ledger.Idle |= 1 << (o.now.Step())
 		if r.Notes.Trace != nil {
 			r.Notes.Trace.Lines[o.line].Skipped = true
 		}
@@ -239,9 +240,9 @@ func (b *inTurns[W]) call(r *run.Run, o *overlap[W], w W) {
 	returned := false
 	defer func() { r.Caught(recover(), returned) }()
 	r.Now.Store(o.now)
-	r.Notes.Trace.Turn(o.now >> 16)
+	r.Notes.Trace.Turn(o.now.Step())
 	if campaign.AnswersRequests {
-		beforeStep(int(o.now>>16), r.Terms.Plan.Moves[o.action].Name)
+		beforeStep(int(o.now.Step()), r.Terms.Plan.Moves[o.action].Name)
 	}
 	if r.Foretelling.Foretells = o.op.foretold; r.Foretelling.Fate != nil {
 		r.Foretelling.Fate.Foretell(o.op.foretold())

@@ -88,7 +88,7 @@ func TestNotesOfDrawnPrograms(t *testing.T) {
 			}
 			looks++
 			p := t.of.Run.Terms.Plan.Description.Decode(runs[0].Tape)
-			if at := int(runs[0].Now >> 16); len(p) != at || t.of.Run.Terms.Plan.Description.PrintLine(p[at-1:]) != l.did[len(l.did)-1] {
+			if at := int(runs[0].Now.Step()); len(p) != at || t.of.Run.Terms.Plan.Description.PrintLine(p[at-1:]) != l.did[len(l.did)-1] {
 				t.Errorf("step %d: %s is noted, and it did %s", at, t.of.Run.Terms.Plan.Description.PrintLine(p), l.did)
 			}
 		}).WhenArgs(func(_ *lending, n uint8) bool { return n > 100 })).adapter()

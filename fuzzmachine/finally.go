@@ -66,7 +66,7 @@ func settles[W any](of, in any, f *build.Final[W], w W) {
 	if r.Notes.Trace != nil && st.models != nil {
 		holds = looksOnly(st.models, string(failure.Finally)+" "+f.Name, fmt.Sprintf("Finally(%q)", f.Name), holds)
 	}
-	r.Now.Store(r.Now.Load() | machine.AfterLast)
+	r.Now.Store(r.Now.Load().End())
 	r.At = run.InFinally
 	states, known := []W(nil), true
 	if st.blocks != nil {

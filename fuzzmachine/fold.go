@@ -19,7 +19,7 @@ func foldsInto(r *run.Run) func(start program.Step) {
 	}
 	f := make(folding)
 	r.Notes.Trace.Fold = f.try
-	return func(start program.Step) { f[int(r.Now.Load()>>16)] = start }
+	return func(start program.Step) { f[int(r.Now.Load().Step())] = start }
 }
 
 const (

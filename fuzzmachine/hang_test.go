@@ -1,10 +1,10 @@
 package fuzzmachine
 
 import (
-	"sync/atomic"
 	"testing"
 	"time"
 
+	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/watch"
@@ -13,7 +13,7 @@ import (
 // A hang names the limit that the run broke.
 func TestHangNamesTheLimitThatWasBroken(t *testing.T) {
 	limits := process.Limits{Step: time.Second, Run: time.Minute}
-	r := &run.Run{Now: new(atomic.Uint64), Terms: &run.Terms{Process: process.Process{Limits: limits}}}
+	r := &run.Run{Now: new(note.Now), Terms: &run.Terms{Process: process.Process{Limits: limits}}}
 	r.Clock.Times.Store(1)
 	for _, c := range []struct {
 		late  watch.End

@@ -257,7 +257,7 @@ func (b *inTurns[W]) history(r *run.Run, taken []*overlap[W]) string {
 	}
 	var lines []string
 	for _, o := range b.open {
-		lines = append(lines, fmt.Sprintf("step %d, %s, may have happened or not, or happen still", o.now>>16, r.Terms.Plan.Moves[o.action].Name))
+		lines = append(lines, fmt.Sprintf("step %d, %s, may have happened or not, or happen still", o.now.Step(), r.Terms.Plan.Moves[o.action].Name))
 	}
 	var events []event
 	for _, o := range taken {
@@ -265,7 +265,7 @@ func (b *inTurns[W]) history(r *run.Run, taken []*overlap[W]) string {
 		if o.Actor > 0 {
 			who = branch.Name(uint8(o.Actor))
 		}
-		step := fmt.Sprintf("step %d, %s", o.now>>16, r.Terms.Plan.Moves[o.action].Name)
+		step := fmt.Sprintf("step %d, %s", o.now.Step(), r.Terms.Plan.Moves[o.action].Name)
 		came := o.op.answered()
 		if o.Unknown {
 			came += ", and it may have happened or not"

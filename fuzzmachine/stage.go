@@ -8,6 +8,7 @@ import (
 	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/internal/gauge"
 	"github.com/fuzzmachine/go/internal/machine"
+	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/tally"
@@ -149,11 +150,11 @@ func (st *worldStage[W]) goesOn(r *run.Run, w W) {
 		if !reader.Next() && !r.Draws() {
 			break
 		}
-		i, n := reader.Index(), r.Now.Load()>>16+1
+		i, n := reader.Index(), r.Now.Load().Step()+1
 		if n > r.Terms.Process.Taken {
 			break
 		}
-		r.Now.Store(n<<16 | uint64(i))
+		r.Now.Store(note.At(n, i))
 		r.Turn.Ended = nil
 		if st.blocks != nil && st.blocks.takes(st, r, w) {
 			continue
@@ -200,7 +201,7 @@ func (st *worldStage[W]) take(r *run.Run, i int, w W) (ran bool) {
 			return false
 		}
 		r.Ledger.Count[i].Skipped++
-		r.Ledger.Idle |= 1 << (r.Now.Load() >> 16) // no branch, for each costs all targets
+		r.Ledger.Idle |= 1 << r.Now.Load().Step() // no branch, for each costs all targets
 		if r.Ledger.Looks && r.Ledger.Census != nil {
 			r.Ledger.Census.Skipped(i, len(st.actions))
 		}
@@ -325,7 +326,7 @@ func (st *worldStage[W]) pictured(r *run.Run, w W) {
 
 // moment is where the run is, for a mapping.
 func (st *worldStage[W]) moment(r *run.Run) *build.Step {
-	n := r.Now.Load() >> 16
+	n := r.Now.Load().Step()
 	if n == 0 {
 		return new(build.Step)
 	}

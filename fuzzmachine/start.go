@@ -152,7 +152,7 @@ func (s *StartAction[M, S, A]) beginsAlone(
 	r *run.Run, w *Pair[M, S], args *A, holds []build.Invariant[*Pair[M, S]],
 ) bool {
 	st, walks := r.Stage.(*run.WalkStage)
-	if r.Now.Load()>>16 != 1 && !(walks && st.HasOnlySkipped()) {
+	if r.Now.Load().Step() != 1 && !(walks && st.HasOnlySkipped()) {
 		return false
 	}
 	refused := s.begins(r, w, args, holds, nil)

@@ -45,7 +45,7 @@ func TestTimeoutIsSaidOnce(t *testing.T) {
 		if err != nil {
 			t.Skip(err)
 		}
-		for seed, now := range []uint64{2<<16 | 0xffff, 1 << 16, 2<<16 | 0xffff} {
+		for seed, now := range []note.Position{note.At(2, 0).End(), note.At(1, 0), note.At(2, 0).End()} {
 			r := n.Run()
 			r.Begin(fmt.Sprintf("FuzzBox/seed#%d", seed), nil)
 			r.Now().Store(now)

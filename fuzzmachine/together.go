@@ -11,6 +11,7 @@ import (
 	"github.com/fuzzmachine/go/internal/campaign"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/inquiry"
+	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/stack"
 )
@@ -71,11 +72,11 @@ type meeting struct {
 // A seated actor is one that has come to a meeting.
 type seated struct {
 	goroutine atomic.Int64
-	now       atomic.Uint64 // as that of the run
+	now       note.Now // as that of the run
 }
 
 // position is where the run is, for the actor that asks, and which one that is; else it is not known.
-func (m *meeting) position() (now uint64, actor int, known bool) {
+func (m *meeting) position() (now note.Position, actor int, known bool) {
 	own := int64(stack.Own(make([]byte, 64)))
 	for i := range m.seats {
 		if s := &m.seats[i]; s.goroutine.Load() == own {

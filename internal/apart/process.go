@@ -181,7 +181,7 @@ func (c *child) ask(request *message) (answer *message, text string) {
 }
 
 // wait returns how a process that has died ended, and the step that it was in; nil if it was in none.
-func (c *child) wait() (end string, now *uint64) {
+func (c *child) wait() (end string, now *note.Position) {
 	end = c.ended.String()
 	if _, runs, err := note.Read(c.note); err == nil && len(runs) > 0 {
 		now = &runs[0].Now

@@ -3,6 +3,7 @@ package apart
 import (
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
@@ -13,11 +14,11 @@ import (
 type Runner struct {
 	Process     Process
 	Description *program.Description
-	Here        func(now uint64) *failure.Verdict // begins a verdict, at a step
-	Each        bool                              // each program has a process of its own
-	Lingers     bool                              // what passes may kill later
-	Tells       func(runs int)                    // is called before each run; nil: nobody wants to know
-	Err         error                             // why programs cannot be run; they pass then
+	Here        func(now note.Position) *failure.Verdict // begins a verdict, at a step
+	Each        bool                                     // each program has a process of its own
+	Lingers     bool                                     // what passes may kill later
+	Tells       func(runs int)                           // is called before each run; nil: nobody wants to know
+	Err         error                                    // why programs cannot be run; they pass then
 
 	child *child
 	runs  int
@@ -125,7 +126,7 @@ func (r *Runner) died(said string) (*failure.Verdict, error) {
 	case c.mute, now == nil && !c.served:
 		return nil, c.unable(end, said)
 	case now == nil:
-		now = new(uint64)
+		now = new(note.Position)
 	}
 	v := r.Here(*now)
 	Died(v, said, end)

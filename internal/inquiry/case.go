@@ -10,6 +10,7 @@ import (
 	"github.com/fuzzmachine/go/internal/apart"
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -27,11 +28,11 @@ type Case struct {
 // A Machine is what an inquiry knows of a machine.
 type Machine struct {
 	*diagnose.Machine
-	Home   string                            // the directory of its package
-	Digest string                            // tells it from machines to which its tapes mean something else
-	Here   func(now uint64) *failure.Verdict // begins a verdict, at a step
-	Runner func(test string) *apart.Runner   // runs programs of a test in other processes
-	Haste  time.Duration                     // after which somebody ends this process; 0: nobody does
+	Home   string                                   // the directory of its package
+	Digest string                                   // tells it from machines to which its tapes mean something else
+	Here   func(now note.Position) *failure.Verdict // begins a verdict, at a step
+	Runner func(test string) *apart.Runner          // runs programs of a test in other processes
+	Haste  time.Duration                            // after which somebody ends this process; 0: nobody does
 }
 
 // begin begins a case whose programs a runner runs.

@@ -17,8 +17,6 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-const afterLast = 0xffff
-
 // machine is one of a single action, put, of which no other process can run programs.
 func machine(t *testing.T) *inquiry.Machine {
 	d := program.Describe(program.Of[struct{}]("put"))
@@ -27,8 +25,8 @@ func machine(t *testing.T) *inquiry.Machine {
 		Actions: []string{"put"},
 		Known:   func(*failure.Verdict, program.Program) bool { return false }, Shrinks: true,
 	}}
-	m.Here = func(now uint64) *failure.Verdict {
-		v := &failure.Verdict{Step: int(now >> 16), After: now&0xffff == afterLast}
+	m.Here = func(now note.Position) *failure.Verdict {
+		v := &failure.Verdict{Step: int(now.Step()), After: now.Over()}
 		if now != 0 && !v.After {
 			v.Action = "put"
 		}
@@ -57,7 +55,7 @@ func puts(t *testing.T, m *inquiry.Machine, steps int) (program.Program, []byte)
 
 // noted is the note of a process that died where each of some runs of FuzzX is, which took a program of three
 // steps.
-func noted(t *testing.T, m *inquiry.Machine, runs ...uint64) string {
+func noted(t *testing.T, m *inquiry.Machine, runs ...note.Position) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "note")
 	n, err := note.New(path)
@@ -78,7 +76,7 @@ func TestTimeoutIsToldWithoutARun(t *testing.T) {
 	m := machine(t)
 	q := inquiry.Inquiry{Machine: m, Target: "FuzzX", Timeout: true}
 	var told []string
-	q.Each([]string{noted(t, m, 3<<16|afterLast, 2<<16), noted(t, m, 1<<16)},
+	q.Each([]string{noted(t, m, note.At(3, 0).End(), note.At(2, 0)), noted(t, m, note.At(1, 0))},
 		func(c *inquiry.Case, words string) {
 			if c != nil {
 				t.Errorf("%+v", c)
@@ -94,7 +92,7 @@ func TestTimeoutIsToldWithoutARun(t *testing.T) {
 // What a process died of is told by its last words, if no other process can run the program.
 func TestDeathIsToldByItsLastWords(t *testing.T) {
 	m := machine(t)
-	silent, loud := noted(t, m, 2<<16), noted(t, m, 2<<16)
+	silent, loud := noted(t, m, note.At(2, 0)), noted(t, m, note.At(2, 0))
 	said := []byte("panic: oops\n\ngoroutine 1 [running]:\nshop.sell()\n\t/x/shop.go:7\n")
 	if err := os.WriteFile(loud+"-said", said, 0o600); err != nil {
 		t.Fatal(err)
@@ -130,7 +128,7 @@ func TestBriefLeavesARecord(t *testing.T) {
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	m := machine(t)
 	m.Home, m.Digest = "/home/x", "1"
-	m.Brief(noted(t, m, 2<<16), "FuzzX")
+	m.Brief(noted(t, m, note.At(2, 0)), "FuzzX")
 	elsewhere := *m
 	elsewhere.Home = "/home/y"
 	for target, m := range map[string]*inquiry.Machine{"FuzzY": m, "FuzzX": &elsewhere} {

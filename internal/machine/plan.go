@@ -12,6 +12,7 @@ import (
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/gauge"
+	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/tally"
@@ -265,16 +266,12 @@ func (p *Plan) copiesModels() {
 }
 
 // VerdictAt begins a verdict: now is what a run's is, or was.
-func (p *Plan) VerdictAt(now uint64) *failure.Verdict {
-	v := &failure.Verdict{Step: int(now >> 16)}
-	action := now & 0xffff
-	v.After = action == AfterLast
-	if now != 0 && !v.After && action < uint64(len(p.Moves)) {
+func (p *Plan) VerdictAt(now note.Position) *failure.Verdict {
+	v := &failure.Verdict{Step: int(now.Step())}
+	v.After = now.Over()
+	if action := now.Action(); now != 0 && !v.After && action < len(p.Moves) {
 		v.Action = p.Moves[action].Name
 		v.Site = stack.Site(p.Moves[action].Site)
 	}
 	return v
 }
-
-// AfterLast stands for the action when all steps have been taken.
-const AfterLast = 0xffff

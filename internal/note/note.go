@@ -90,11 +90,11 @@ type Run [size]byte
 func (r *Run) word(i int) *atomic.Uint64 { return (*atomic.Uint64)(unsafe.Pointer(&r[8*i])) }
 
 // Now is what changes with each step; it is where the run may keep it.
-func (r *Run) Now() *atomic.Uint64 {
+func (r *Run) Now() *Now {
 	if r == nil {
-		return new(atomic.Uint64)
+		return new(Now)
 	}
-	return r.word(0)
+	return (*Now)(r.word(0))
 }
 
 // Begin notes that a run begins, of which test, and with which tape.
@@ -133,9 +133,9 @@ func (r *Run) End() {
 
 // Leave leaves a failure to whoever started the process, for here there is no time to be sure of it; now is
 // where its run is.
-func (r *Run) Leave(now uint64) {
+func (r *Run) Leave(now Position) {
 	if r != nil {
-		r.word(0).Store(now)
+		r.word(0).Store(uint64(now))
 		r.word(1).CompareAndSwap(begun, left)
 	}
 }
@@ -148,7 +148,7 @@ type Death struct {
 	Name string // of the test
 	Tape []byte
 	Told bool // it is no tape, but words
-	Now  uint64
+	Now  Position
 	Left bool // it has failed, and is to be confirmed
 }
 
@@ -169,7 +169,7 @@ func Read(path string) (failure *Death, runs []Death, err error) {
 		}
 		name, tape := min(r.word(2).Load(), mostName), min(r.word(3).Load(), mostTape)
 		d := Death{
-			Name: string(r[32 : 32+name]), Tape: r[32+mostName:][:tape], Now: r.word(0).Load(),
+			Name: string(r[32 : 32+name]), Tape: r[32+mostName:][:tape], Now: Position(r.word(0).Load()),
 			Told: r.word(1).Load() == told, Left: r.IsLeft(),
 		}
 		if i == 0 {

@@ -93,6 +93,6 @@ func BenchmarkStep(b *testing.B) {
 	}
 	now := n.Run().Now()
 	for i := uint64(0); b.Loop(); i++ {
-		now.Store(i)
+		now.Store(note.Position(i))
 	}
 }

@@ -94,7 +94,7 @@ func (r *Record) add(line string) {
 	if err != nil || !named || !is || len(tape) > mostTape {
 		return
 	}
-	d := Death{Name: name, Tape: []byte(tape), Now: now}
+	d := Death{Name: name, Tape: []byte(tape), Now: Position(now)}
 	switch what {
 	case "failure":
 		r.Failure = &d

@@ -22,7 +22,7 @@ func (r *Run) TakesBack() bool {
 		return false
 	}
 	r.Ledger.Count[r.Input.Reader.Index()].Redrawn++
-	if n := r.Now.Add(^uint64(1<<16-1)) >> 16; r.Terms.Process.Journal != nil {
+	if n := r.Now.Back().Step(); r.Terms.Process.Journal != nil {
 		fmt.Fprintf(r.Terms.Process.Journal, "%s step %d is drawn again, for its guard is false\n", r.T.Name, n+1)
 	}
 	if !r.T.Failed.Load() {

@@ -11,7 +11,6 @@ import (
 
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/fate"
-	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/sketch"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/internal/trace"
@@ -88,10 +87,10 @@ func (k *keeper) Step() int {
 	switch now := t.Run.Now.Load(); {
 	case t.tearing:
 		return sketch.Over
-	case now&machine.AfterLast == machine.AfterLast:
+	case now.Over():
 		return sketch.End
 	default:
-		return int(now >> 16)
+		return int(now.Step())
 	}
 }
 
@@ -157,7 +156,7 @@ func (r *Run) Fulfilled(action int) {
 			" was never consulted by the stub: let the stub ask fate for it, or remove the prophecy")
 	}
 	if r.Notes.Trace != nil {
-		r.Notes.Trace.Line(int(r.Now.Load() >> 16)).Fate = trace.Fulfilment{
+		r.Notes.Trace.Line(int(r.Now.Load().Step())).Fate = trace.Fulfilment{
 			Known: true, Consulted: consulted, Unconsulted: r.Foretelling.foretold[action].names(r.Foretelling.Unconsulted),
 			Unforeseen: slices.Clone(unforeseen),
 		}

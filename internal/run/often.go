@@ -30,10 +30,10 @@ func (t *Terms) repetitions(w Request, steps int) int {
 func (r *Run) often(w Request) *failure.Verdict {
 	v := r.performOnce(w)
 	if v == nil && w.drawing != nil {
-		r.Input.tape, w.drawing = w.drawing.Tape(r.Now.Load()>>16), nil
+		r.Input.tape, w.drawing = w.drawing.Tape(r.Now.Load().Step()), nil
 	}
 	w.counted = false
-	n, most := 1, r.Terms.repetitions(w, int(r.Now.Load()>>16))
+	n, most := 1, r.Terms.repetitions(w, int(r.Now.Load().Step()))
 	for ; v == nil && n < most && r.Turn.Encounter.Happened && !w.once; n++ {
 		r.Turn.Encounter.Runs++
 		if r.rewind(); w.Trace != nil {

@@ -61,7 +61,7 @@ func (p *Pool) NewRun(newStage func(*program.Reader) Stage, noted *note.Run) *Ru
 	r.Stage = newStage(r.Input.Reader)
 	r.Runner.next = make(chan bool, 1) // the runner may not yet wait
 	r.Clock.Times.Store(1)
-	r.Clock.Watch = watch.New(r.Now, r.Bounds)
+	r.Clock.Watch = watch.New(r.Now.Word(), r.Bounds)
 	return r
 }
 
@@ -215,7 +215,7 @@ func (p *Pool) Give(r *Run, v *failure.Verdict) *failure.Verdict {
 // counts counts a run that has ended.
 func (p *Pool) counts(r *Run) {
 	p.Runs.Add(1)
-	p.Steps.Add(int64(r.Now.Load() >> 16))
+	p.Steps.Add(int64(r.Now.Load().Step()))
 }
 
 // Dismiss ends the runners that have stayed.

@@ -11,6 +11,7 @@ import (
 	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/fate"
+	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/trace"
 )
@@ -39,7 +40,7 @@ type T struct {
 	tearing  bool            // whether teardown has begun
 	over     bool            // whether the run has ended
 	Forgiven bool            // what it reports after that is dropped; under the lock of the leftovers
-	last     uint64          // where the run was when it ended
+	last     note.Position   // where the run was when it ended
 	trace    *trace.Trace    // nil: nothing is noted
 	context  context.Context
 	cancel   context.CancelFunc
@@ -81,7 +82,7 @@ func (t *T) Logf(format string, args ...any) {
 	if t.trace != nil && !t.isOver() {
 		step := 0
 		if now, _, known := t.Run.own(); known {
-			step = int(now >> 16)
+			step = int(now.Step())
 		}
 		t.trace.LogIn(step, fmt.Sprintf(format, args...))
 	}

@@ -36,7 +36,7 @@ func (w *Row) begin(r *Run) Request {
 func (w *Row) end(r *Run, v *failure.Verdict) {
 	w.Idle = r.Ledger.Idle
 	if w.Drawing != nil {
-		w.Tape, w.Drawing.Left = w.Drawing.Tape(r.Now.Load()>>16), v != nil && v.GoesOn()
+		w.Tape, w.Drawing.Left = w.Drawing.Tape(r.Now.Load().Step()), v != nil && v.GoesOn()
 	}
 }
 

@@ -9,7 +9,6 @@ package run
 import (
 	"cmp"
 	"runtime"
-	"sync/atomic"
 	"time"
 
 	"github.com/fuzzmachine/go/internal/failure"
@@ -28,8 +27,8 @@ type Run struct {
 	Input Input
 	Stage Stage
 	T     *T
-	At    phase          // whose code is being run; for the run's goroutine alone
-	Now   *atomic.Uint64 // the step's number, then 16 bits of action; read from outside
+	At    phase     // whose code is being run; for the run's goroutine alone
+	Now   *note.Now // which step it takes; read from outside
 
 	Strict bool    // compare the whole state after every step
 	Last   *Ending // that of the process, which comes with the run; nil: the process goes on
@@ -223,7 +222,7 @@ func (r *Run) ends() {
 }
 
 func (r *Run) teardown() {
-	r.Now.Store(r.Now.Load() | machine.AfterLast)
+	r.Now.Store(r.Now.Load().End())
 	r.At = InTeardown
 	if r.Ledger.Coverage != nil {
 		defer r.marked() // those of cleanup functions too, one of which may exit

@@ -4,6 +4,7 @@ import (
 	"sync/atomic"
 
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/note"
 )
 
 // A Schedule decides which goroutine of a run with actors goes on.
@@ -39,7 +40,7 @@ func (r *Run) Aside() (resume func()) {
 	return func() {
 		r.Now.Store(now)
 		r.At, r.Foretelling.Foretells, r.Turn.Actor = at, foretold, actor
-		r.Notes.Trace.Turn(now >> 16)
+		r.Notes.Trace.Turn(now.Step())
 		back()
 	}
 }
@@ -49,7 +50,7 @@ type encounter struct {
 	Happened bool // in the program at hand
 	Runs     int  // of programs, so that they meet in different ways
 	// of the meeting that goes on; nil: none does
-	Position atomic.Pointer[func() (now uint64, actor int, known bool)]
+	Position atomic.Pointer[func() (now note.Position, actor int, known bool)]
 }
 
 // A Turn is whose turn it is among actors.

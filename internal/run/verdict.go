@@ -8,6 +8,7 @@ import (
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/machine"
+	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/mapping"
@@ -24,7 +25,7 @@ func (r *Run) Here() *failure.Verdict {
 
 // own is where the actor is whose goroutine asks, and which one that is, while several take steps at the same
 // time.
-func (r *Run) own() (now uint64, actor int, known bool) {
+func (r *Run) own() (now note.Position, actor int, known bool) {
 	if position := r.Turn.Encounter.Position.Load(); position != nil {
 		return (*position)()
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/fuzzmachine/go/internal/gauge"
+	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/program"
 )
@@ -77,7 +78,7 @@ func (st *WalkStage) Play(r *Run) {
 		alone[0] = step
 		r.Input.Reader.ResetProgram(alone).Next()
 		i := r.Input.Reader.Index()
-		r.Now.Store(uint64(n)<<16 | uint64(i))
+		r.Now.Store(note.At(uint64(n), i))
 		st.places = append(st.places, search.Place{At: now.At})
 		before := &st.places[n-1].At
 		now = &st.places[n]

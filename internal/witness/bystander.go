@@ -91,7 +91,7 @@ func told(d note.Death, role string) string {
 	case apart.ToTimeout:
 		end = "-timeout ended the process here"
 	}
-	step, after := int(d.Now>>16), d.Now&0xffff == 0xffff
+	step, after := int(d.Now.Step()), d.Now.Over()
 	if !d.Told {
 		return fmt.Sprintf("%s, in step %d of the program of this tape: []byte(%q)\n", end, step, d.Tape)
 	}

@@ -183,5 +183,5 @@ func unexplained(d note.Death, err error, next string) {
 		"It could not be run again: the process for that ended with %v, and what it said is above. If TestMain "+
 		"ends it, have "+
 		"TestMain run the tests where %s is set. %s\n",
-		d.Name, d.Now>>16, d.Tape, err, apart.Role, next)
+		d.Name, d.Now.Step(), d.Tape, err, apart.Role, next)
 }
