@@ -57,10 +57,10 @@ internal/folder:
 internal/gauge:
 internal/guide:
 internal/heap:
-internal/inquiry: program corpus internal/apart internal/diagnose internal/entries internal/failure internal/note internal/process internal/tally
+internal/inquiry: corpus program internal/apart internal/diagnose internal/entries internal/failure internal/note internal/process internal/tally
 internal/leftovers: internal/failure internal/stack
 internal/linear:
-internal/machine: program internal/build internal/failure internal/gauge internal/search internal/stack internal/tally
+internal/machine: program internal/build internal/failure internal/gauge internal/note internal/search internal/stack internal/tally
 internal/mutate: program internal/dice internal/search
 internal/note: internal/folder
 internal/optional: internal/clone
@@ -87,7 +87,7 @@ internal/toolserver/wire:
 internal/trace: program internal/clone
 internal/watch:
 internal/witness: internal/apart internal/folder internal/note internal/toolchain
-fuzzmachine: mapping program internal/actors internal/branch internal/build internal/campaign internal/clone internal/codec internal/coverage internal/diagnose internal/failure internal/fate internal/gauge internal/inquiry internal/linear internal/machine internal/optional internal/process internal/report internal/run internal/stack internal/tally internal/teeth internal/trace
+fuzzmachine: mapping program internal/actors internal/branch internal/build internal/campaign internal/clone internal/codec internal/coverage internal/diagnose internal/failure internal/fate internal/gauge internal/inquiry internal/linear internal/machine internal/note internal/optional internal/process internal/report internal/run internal/stack internal/tally internal/teeth internal/trace
 fuzzmachine/demand: internal/build
 `
 
