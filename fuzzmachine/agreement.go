@@ -173,9 +173,7 @@ func (a *agreeing[M, S, A]) step(r *run.Run, w *Pair[M, S]) bool {
 	if r.At = run.InGuard; !a.take(r, w) || r.T.Failed.Load() {
 		return true
 	}
-	if r.Bubble != nil {
-		r.Bubble.Settle()
-	}
+	r.Turn.Quiets()
 	if r.At = run.InMapping; !a.relation.Agree(w, new(build.Step)) { // that is reported as ever
 		return true
 	}
@@ -186,7 +184,7 @@ func (a *agreeing[M, S, A]) step(r *run.Run, w *Pair[M, S]) bool {
 	}
 	noted()
 	if r.At = run.InCheck; words != "" {
-		r.Disagrees(a.printed(p), words)
+		r.T.Overrule(r.Here().Disagrees(a.printed(p), words))
 		return true
 	}
 	a.with.steps++
@@ -233,9 +231,7 @@ func (a *agreeing[M, S, A]) alone(r *run.Run, before M, whole *Pair[M, S], p por
 	if a.take(r, local); r.T.Failed.Load() {
 		return somethingElse + r.T.First.Words
 	}
-	if r.Bubble != nil {
-		r.Bubble.Settle()
-	}
+	r.Turn.Quiets()
 	model, system := answered.differ(a.heard)
 	if a.local.hearing.adopts && system != "" { // it has chosen another one, which the model allows
 		return ""

@@ -141,7 +141,7 @@ func (b *inTurns[W]) gather(st *worldStage[W], r *run.Run) {
 		}
 		b.block = append(b.block, o)
 		n := now.Step() + 1
-		if actor == 0 || n > r.Terms.Process.Taken || !r.Input.Reader.Next() && !r.Draws() {
+		if actor == 0 || n > r.Terms.Process.Taken || !r.Input.Reader.Next() && !r.Input.Draws() {
 			return
 		}
 		if next, _ := r.Input.Reader.Branch(); next == 0 {
@@ -252,7 +252,7 @@ func (b *inTurns[W]) call(r *run.Run, o *overlap[W], w W) {
 	o.Call = b.clock
 	o.op.call(w)
 	if r.Terms.Plan.AtOnce == 0 { // what it has set off belongs to it
-		r.Quiets()
+		r.Turn.Quiets()
 	}
 	b.clock++
 	o.Return = b.clock

@@ -115,7 +115,7 @@ func taking[M, S, A, R any](b *both[M, S, A, R], args *A) step[*Pair[M, S]] {
 		if guard != nil && !guard(w.Model) || guardsBy != nil && !guardsBy(w.Model, *args) {
 			return false
 		}
-		r.Foretell()
+		r.Foretelling.Foretell()
 		r.At = run.InModel
 		expected := model(w.Model, *args)
 		if r.Notes.Trace != nil {
@@ -159,15 +159,15 @@ func noteAnswer[M, S, A, R any](b *both[M, S, A, R], r *run.Run, answer R) {
 
 func noteDifference[M, S, A, R any](b *both[M, S, A, R], r *run.Run, expected, answer R) {
 	if b.excuse != nil && b.fails(answer) && !b.fails(expected) {
-		r.Unpredicted("fails", "it failed, and no prophecy predicts that: "+b.by.Print(answer))
+		r.T.Fail(r.Here().Unpredicted("fails", "it failed, and no prophecy predicts that: "+b.by.Print(answer)))
 		return
 	}
-	r.Differ(mapping.Difference(b.by.Explain(expected, answer)), isSeveral[R]())
+	r.T.Fail(r.Here().Differs(mapping.Difference(b.by.Explain(expected, answer)), isSeveral[R]()))
 }
 
 // takeExcused is how the system alone takes a step of which a failure is excused.
 func takeExcused[M, S, A, R any](b *both[M, S, A, R], r *run.Run, w *Pair[M, S], args *A) {
-	r.Foretell()
+	r.Foretelling.Foretell()
 	r.At = run.InSystem
 	answer := b.system(w.System, *args)
 	r.At = run.InCheck
@@ -177,7 +177,7 @@ func takeExcused[M, S, A, R any](b *both[M, S, A, R], r *run.Run, w *Pair[M, S],
 	count.Failed = failures // a stutter is counted as that
 	count.Stuttered++
 	if !b.fails(answer) {
-		r.Unpredicted("passes", "it was predicted to fail, and answers "+b.by.Print(answer))
+		r.T.Fail(r.Here().Unpredicted("passes", "it was predicted to fail, and answers "+b.by.Print(answer)))
 	}
 }
 
@@ -206,14 +206,14 @@ func bindObserved[M, S, A, R any](b *both[M, S, A, R], args *A) step[*Pair[M, S]
 		if !guardsHold(b, w.Model, args) {
 			return false
 		}
-		r.Foretell()
+		r.Foretelling.Foretell()
 		r.At = run.InSystem
 		answer := system(w.System, *args)
 		r.At = run.InCheck
 		noteAnswer(b, r, answer)
 		r.At = run.InModel
 		if err := adopt(w.Model, *args, answer); err != nil {
-			r.Disallowed(b.by.Print(answer), err)
+			r.T.Fail(r.Here().Disallows(b.by.Print(answer), err))
 		}
 		return true
 	}
@@ -225,7 +225,7 @@ func bindDone[M, S, A, R any](b *both[M, S, A, R], args *A) step[*Pair[M, S]] {
 		if !guardsHold(b, w.Model, args) {
 			return false
 		}
-		r.Foretell()
+		r.Foretelling.Foretell()
 		r.At = run.InAction
 		do(tOf(r), w.Model, w.System, *args)
 		r.At = run.InCheck
@@ -243,7 +243,7 @@ func bindParts[M, S, A any](of []mapping.Part[M, S, A], args *A) touched[*Pair[M
 		for i := range parts {
 			if p := &parts[i]; !p.Agree(w.Model, w.System, *args) {
 				site, d := p.Explain(w.Model, w.System, *args)
-				r.PartsDiffer("the parts that the step touches differ", site, mapping.Difference(d))
+				r.T.Fail(r.Here().PartsDiffer("the parts that the step touches differ", site, mapping.Difference(d)))
 				return false
 			}
 		}

@@ -99,7 +99,7 @@ func bindDo[W, A any](d *DoAction[W, A], args *A) step[W] {
 		if guard != nil && !guard(w) || guardsBy != nil && !guardsBy(w, *args) {
 			return false
 		}
-		r.Foretell()
+		r.Foretelling.Foretell()
 		r.At = run.InAction
 		do(tOf(r), w, *args)
 		r.At = run.InCheck

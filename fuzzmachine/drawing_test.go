@@ -126,7 +126,7 @@ func TestTapesOfDrawnProgramsThatHang(t *testing.T) {
 	if v == nil || !v.GoesOn() || len(e.Engine.Plan.Description.Decode(tape)) != v.Step {
 		t.Fatalf("%v: %s", v, tape)
 	}
-	if !e.Engine.Pool.Terms.Left.Hung(v).EndsWithin(time.Minute) || string(tape) != before {
+	if !e.Engine.Pool.Terms.Left.Hung(v).Clock.EndsWithin(time.Minute) || string(tape) != before {
 		t.Errorf("it was %s, and is %s", before, tape)
 	}
 }

@@ -82,7 +82,7 @@ func (p *postcondition[M, S, A, R]) step(r *run.Run, w *Pair[M, S]) bool {
 	}
 	r.At = run.InEnsures
 	if err := p.holds(before, *p.args, p.answer); err != nil {
-		r.Unensured(b.by.Print(p.answer), err)
+		r.T.Fail(r.Here().Unensured(b.by.Print(p.answer), err))
 	}
 	r.At = run.InCheck
 	return true

@@ -35,7 +35,7 @@ func (b *inTurns[W]) judge(st *worldStage[W], r *run.Run, w W) {
 		b.unexplained(r, taken, w)
 		return
 	}
-	r.Settles()
+	r.Turn.Settles()
 	b.opens(taken)
 	if slices.ContainsFunc(taken, func(o *overlap[W]) bool { return !o.idle }) { // else they are what they were
 		states = b.least(states)

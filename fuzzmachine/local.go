@@ -219,14 +219,12 @@ func (s *localStep[M, S, A]) hold(r *run.Run, w *Pair[M, S]) bool {
 
 // compared compares the parts of both sides, once all is quiet.
 func (s *localStep[M, S, A]) compared(r *run.Run, w *Pair[M, S], words string) bool {
-	if r.Bubble != nil {
-		r.Bubble.Settle()
-	}
+	r.Turn.Quiets()
 	r.At = run.InMapping
 	d := s.needs.differ(w.Model, s.toModel(w.System), s.args)
 	if d == nil {
 		return true
 	}
-	r.PartsDiffer(words, stack.Site(s.needs.site), *d)
+	r.T.Fail(r.Here().PartsDiffer(words, stack.Site(s.needs.site), *d))
 	return false
 }

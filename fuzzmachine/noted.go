@@ -75,9 +75,11 @@ func (st *worldStage[W]) looks(r *run.Run, i int, w, before W) {
 func looked[W any](models *models[W], r *run.Run, m *machine.Action, before, w W, first, second bool) {
 	r.At = run.InRepeat
 	if models != nil && models.differ(before, w) {
-		r.Impure(m.Looker()+" must not change the model, but it changed "+run.FromTo(models.explain(before, w)), m.LooksOnly())
+		r.UnlessKnown(r.Here().Impure(
+			m.Looker()+" must not change the model, but it changed "+run.FromTo(models.explain(before, w)), m.LooksOnly()))
 	} else if first != second {
-		r.Impure(fmt.Sprintf("%s was %t, and then %t on the same state", m.Looker(), first, second), m.LooksOnly())
+		r.UnlessKnown(r.Here().Impure(
+			fmt.Sprintf("%s was %t, and then %t on the same state", m.Looker(), first, second), m.LooksOnly()))
 	}
 }
 
@@ -98,16 +100,16 @@ func (st *worldStage[W]) again(r *run.Run, i int, w, copied W) {
 	defer func(noted *trace.Trace) { r.Notes.Trace = noted }(r.Notes.Trace)
 	r.Notes.Trace, r.At = second, run.InRepeat
 	if !st.alone[i](r, copied) {
-		r.Varies(st.actions[i].action.Looker() + " is true, but false on a copy of the model")
+		r.UnlessKnown(r.Here().DiffersOnCopy(st.actions[i].action.Looker() + " is true, but false on a copy of the model"))
 		return
 	}
 	r.At = run.InCheck
 	if !first.Free && second.At().Model != first.Model {
-		r.Varies("the model answers " + first.Model + ", and on a copy of its state " +
-			second.At().Model + run.DependsOnMore)
+		r.UnlessKnown(r.Here().DiffersOnCopy("the model answers " + first.Model + ", and on a copy of its state " +
+			second.At().Model + run.DependsOnMore))
 	} else if st.models.differ(w, copied) {
-		r.Varies("the model does one thing, and another on a copy of its state: " +
-			run.Change(st.models.explain(w, copied)) + run.DependsOnMore)
+		r.UnlessKnown(r.Here().DiffersOnCopy("the model does one thing, and another on a copy of its state: " +
+			run.Change(st.models.explain(w, copied)) + run.DependsOnMore))
 	}
 }
 

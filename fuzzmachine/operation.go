@@ -108,11 +108,11 @@ func (o *overlapped[M, S, A, R]) report(r *run.Run, w *Pair[M, S]) (expected str
 	b := o.action.is
 	switch {
 	case o.excused():
-		r.Unpredicted("passes", "it was predicted to fail, and answers "+b.by.Print(o.answer))
+		r.T.Fail(r.Here().Unpredicted("passes", "it was predicted to fail, and answers "+b.by.Print(o.answer)))
 	case b.adopt != nil:
 		r.At = run.InModel
 		if err := b.adopt(w.Model, o.args, o.answer); err != nil {
-			r.Disallowed(b.by.Print(o.answer), err)
+			r.T.Fail(r.Here().Disallows(b.by.Print(o.answer), err))
 		}
 	default:
 		r.At = run.InModel

@@ -44,7 +44,7 @@ func (*unscheduled) Leave()  {}
 // Overdue implements schedule. An actor that stands at a point may hold the lock that the step waits for.
 func (u *unscheduled) Overdue() string {
 	inYield := stack.Name((*run.T).Yield)
-	if slices.ContainsFunc(u.run.Stacks(), func(g stack.Goroutine) bool { return g.Calls(inYield) }) {
+	if slices.ContainsFunc(u.run.Runner.Stacks(), func(g stack.Goroutine) bool { return g.Calls(inYield) }) {
 		return "; another actor is at a Yield, and may hold the lock that this one waits for: call Yield where no lock is held, or " +
 			"compile the test with go test -overlay, for which fuzzcorpus overlay rewrites its packages"
 	}
@@ -82,8 +82,8 @@ type scheduled struct {
 
 func (s *scheduled) Enter() {
 	ring := new(actors.Ring)
-	if s.run.Bubble != nil {
-		ring.Quiet = s.run.Bubble.Settle
+	if s.run.Turn.Bubble != nil {
+		ring.Quiet = s.run.Turn.Bubble.Settle
 	}
 	s.run.Clock.Waits.Store(true) // another run may be scheduled
 	ring.Enter(s.stuck)

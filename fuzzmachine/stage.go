@@ -121,7 +121,7 @@ func (st *worldStage[W]) Play(r *run.Run) {
 // begun looks at a world that has been made.
 func (st *worldStage[W]) begun(r *run.Run, w W) {
 	st.partial = 0
-	r.Settles()
+	r.Turn.Settles()
 	if r.Notes.Trace != nil && st.models != nil {
 		done := r.Clock.Watch.Own()
 		st.copied(r, w)
@@ -147,7 +147,7 @@ func (st *worldStage[W]) goesOn(r *run.Run, w W) {
 	reader := r.Input.Reader
 	for !r.T.Failed.Load() {
 		r.At = run.InDecode
-		if !reader.Next() && !r.Draws() {
+		if !reader.Next() && !r.Input.Draws() {
 			break
 		}
 		i, n := reader.Index(), r.Now.Load().Step()+1
@@ -197,7 +197,7 @@ func (st *worldStage[W]) goesOn(r *run.Run, w W) {
 func (st *worldStage[W]) take(r *run.Run, i int, w W) (ran bool) {
 	r.At = run.InGuard
 	if !st.steps[i](r, w) {
-		if r.TakesBack() {
+		if r.Input.TakesBack() {
 			return false
 		}
 		r.Ledger.Count[i].Skipped++
@@ -212,7 +212,7 @@ func (st *worldStage[W]) take(r *run.Run, i int, w W) (ran bool) {
 		return true
 	}
 	if !r.T.Failed.Load() {
-		r.Settles()
+		r.Turn.Settles()
 	}
 	if r.Foretelling.Fate != nil {
 		r.Fulfilled(i)
@@ -303,7 +303,8 @@ func (st *worldStage[W]) compare(r *run.Run, w W, outside bool) {
 	at := st.moment(r)
 	for i := range st.relations {
 		if relation := &st.relations[i]; !relation.Agree(w, at) {
-			r.State(relation.Name, relation.Site, mapping.Difference(relation.Explain(w, *at)), outside && r.Strict)
+			d := mapping.Difference(relation.Explain(w, *at))
+			r.T.Fail(r.Here().StatesDiffer(relation.Name, relation.Site, d, outside && r.Strict))
 			return
 		}
 	}

@@ -135,7 +135,7 @@ func compileStart[M, S, A any](s *StartAction[M, S, A]) *compiledStart[*Pair[M, 
 				return w, refused
 			}
 			if models.again(unsafe.Pointer(&w.Model)) {
-				r.SharedModel("start model", "the function of Start that makes the model")
+				r.T.Fail(r.Here().SharesModel("start model", "the function of Start that makes the model"))
 			}
 			r.At = run.InSystem
 			w.System = s.system(t, *args)

@@ -20,7 +20,7 @@ type startStage[W any] struct {
 func (st *startStage[W]) Play(r *run.Run) {
 	r.At = run.InDecode
 	st.counts, st.run = r.Ledger.Looks && r.Ledger.Census != nil, r
-	if !r.Input.Reader.Next() && !r.Draws() || r.Input.Reader.Index() != st.start {
+	if !r.Input.Reader.Next() && !r.Input.Draws() || r.Input.Reader.Index() != st.start {
 		r.Input.Reader.Again()
 		st.worldStage.Play(r)
 		return

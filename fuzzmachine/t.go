@@ -94,7 +94,7 @@ func (t *T) Yield() { t.made().Yield() }
 
 // Actor returns which actor takes the step at hand, from 1 for a, so that a system can have a client for each;
 // 0 where the step is taken alone. It is for the goroutine of the step.
-func (t *T) Actor() int { return t.made().Actor() }
+func (t *T) Actor() int { return t.made().Run.Turn.Taker() }
 
 // NotPredicted reports that a step went not as predicted: it should have failed and did not, or it failed and
 // no prophecy predicted that. Both and its variants detect that by themselves.

@@ -122,7 +122,7 @@ func (m *meeting) leave() {
 // meet has the actors take their steps at the same time. What a run notes of a step is noted when all have
 // ended. In a bubble nobody may spin while others wait for its clock.
 func (b *inTurns[W]) meet(r *run.Run, w W) {
-	m := &meeting{aligned: r.Turn.Encounter.Runs%2 == 0 && r.Bubble == nil, over: r.T.Failed.Load}
+	m := &meeting{aligned: r.Turn.Encounter.Runs%2 == 0 && r.Turn.Bubble == nil, over: r.T.Failed.Load}
 	lists := make([][]*overlap[W], len(m.seats))
 	for _, o := range b.taken() {
 		if lists[o.Actor] == nil {

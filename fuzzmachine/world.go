@@ -117,7 +117,7 @@ func (p *pair[M, S]) maker(system func(*T) S) func(*T) *Pair[M, S] {
 		w := new(Pair[M, S])
 		t.of.Run.At = run.InModel
 		if w.Model = p.model(t); p.modelled && models.again(unsafe.Pointer(&w.Model)) {
-			t.of.Run.SharedModel("new model", "the function that makes the model")
+			t.of.Fail(t.of.Run.Here().SharesModel("new model", "the function that makes the model"))
 		}
 		t.of.Run.At = run.InSystem
 		w.System = system(t)

@@ -199,15 +199,15 @@ func (c *trial) confirmHang(v *failure.Verdict) *failure.Verdict {
 	e := c.engine
 	e.progresses(c.Case.Test)
 	left := e.Pool.Terms.Left.Hung(v)
-	if !left.EndsWithin((process.AsLong - 1) * left.Limit()) {
+	if !left.Clock.EndsWithin((process.AsLong - 1) * left.Clock.Limit()) {
 		if v.Patient = true; left.Clock.Heap.IsMuch() {
 			v.Kind, v.Words, c.Case.Runaway = failure.Memory, left.Clock.Heap.Words()+run.StepGoesOn, true
 		} else if v.Where != run.OfFixture { // which has five times its limits at once
-			v.Words = left.Overdue(process.AsLong)
+			v.Words = left.Clock.Overdue(process.AsLong)
 		}
 		return v
 	}
-	left.LetGo()
+	left.Runner.LetGo()
 	again := c.unhurried()
 	if again == nil {
 		e.Pool.Terms.Left.Forgive(&left.T.Forgiven)

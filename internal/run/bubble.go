@@ -56,7 +56,7 @@ func (b *bubble) inside(t *testing.T) {
 	}()
 	b.rings = 0
 	b.alarm.Store(time.AfterFunc(firstRing, b.ring))
-	b.run.whole()
+	b.run.Runner.whole()
 	returned = true
 }
 
@@ -117,7 +117,7 @@ func (b *bubble) lingers() {
 		left = b.family()[1:]
 	}
 	if len(left) > 0 {
-		b.run.leave(left)
+		b.run.Strays.leave(left)
 	} else {
 		b.run.Strays.before = max(b.run.Strays.before, runtime.NumGoroutine()-own)
 	}

@@ -1,16 +1,21 @@
 package run
 
 import (
+	"cmp"
+	"strings"
 	"sync/atomic"
 	"time"
 
+	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/heap"
+	"github.com/fuzzmachine/go/internal/toolchain"
 	"github.com/fuzzmachine/go/internal/watch"
 	"github.com/fuzzmachine/go/program"
 )
 
 // A Clock is the time and the memory that a run may take, and has taken.
 type Clock struct {
+	run     *Run
 	Watch   *watch.Watch
 	Times   atomic.Int64 // how often the run has its limits; 0: an eighth of them
 	patient bool         // it has five times its limits
@@ -28,36 +33,107 @@ func (c *Clock) begin(times int64) {
 }
 
 // Bounds is how long the run and its step may take.
-func (r *Run) Bounds() watch.Bounds {
-	limits, slow := &r.Terms.Process.Limits, time.Duration(0)
-	if r.Clock.Times.Load() > 1 {
+func (c *Clock) Bounds() watch.Bounds {
+	limits, slow := &c.run.Terms.Process.Limits, time.Duration(0)
+	if c.Times.Load() > 1 {
 		slow = limits.Step
 	}
 	return watch.Bounds{
 		Slow: slow,
-		Step: r.share(limits.Step), Run: r.share(r.longest()), Tick: limits.Tick(),
-		Paused: r.Clock.Waits.Load() || r.Terms.Process.Unlimited(),
-		Full:   r.Clock.Heap.IsMuch(),
+		Step: c.share(limits.Step), Run: c.share(c.longest()), Tick: limits.Tick(),
+		Paused: c.Waits.Load() || c.run.Terms.Process.Unlimited(),
+		Full:   c.Heap.IsMuch(),
 	}
 }
 
 // longest is the limit of the run, which has more time after each 64 steps.
-func (r *Run) longest() time.Duration {
-	return r.Terms.Process.Limits.Run * time.Duration(1+r.Now.Load().Step()/program.DefaultSteps)
+func (c *Clock) longest() time.Duration {
+	return c.run.Terms.Process.Limits.Run * time.Duration(1+c.run.Now.Load().Step()/program.DefaultSteps)
 }
 
 // share is what the run has of a limit.
-func (r *Run) share(limit time.Duration) time.Duration {
-	if times := time.Duration(r.Clock.Times.Load()); times > 0 {
+func (c *Clock) share(limit time.Duration) time.Duration {
+	if times := time.Duration(c.Times.Load()); times > 0 {
 		return times * limit
 	}
 	return limit / 8
 }
 
 // Limit is the one that the run has broken.
-func (r *Run) Limit() time.Duration {
-	if r.Clock.Late == watch.LateRun {
-		return r.longest()
+func (c *Clock) Limit() time.Duration {
+	if c.Late == watch.LateRun {
+		return c.longest()
 	}
-	return r.Terms.Process.Limits.Step
+	return c.run.Terms.Process.Limits.Step
+}
+
+// EndsWithin is whether a run that was late ends all the same, before it takes too much memory.
+func (c *Clock) EndsWithin(most time.Duration) bool {
+	for tick := c.run.Terms.Process.Limits.Tick(); most > 0 && !c.Heap.IsMuch(); most -= tick {
+		if c.Watch.EndsWithin(min(tick, most)) {
+			return true
+		}
+	}
+	return false
+}
+
+// wait returns when the run has ended, with nil, or when its time is up, with a verdict.
+func (c *Clock) wait() *failure.Verdict {
+	if c.Late = c.Watch.Wait(); c.Late == watch.Ended {
+		return nil
+	}
+	return c.tooLate()
+}
+
+// tooLate is the verdict on a run whose time is up.
+func (c *Clock) tooLate() *failure.Verdict {
+	if c.Late == watch.Overfull {
+		v := c.hang(c.Heap.Words() + StepGoesOn)
+		v.Kind = failure.Memory
+		return v
+	}
+	return c.hang("")
+}
+
+// Overdue says which function of the user exceeded which limit, so many times.
+func (c *Clock) Overdue(times time.Duration) string {
+	words := c.Late.TooLong(c.Limit(), times) + c.run.Turn.stalls()
+	if c.culprit != "" && c.Late == watch.LateStep {
+		words = c.culprit + " " + words
+	}
+	return words
+}
+
+// StepGoesOn is added to the words of what a step takes too much of.
+const StepGoesOn = ", and the step goes on"
+
+// hang is the verdict on a run that is left to itself. Its context is cancelled, so that what listens can
+// end.
+func (c *Clock) hang(words string) *failure.Verdict {
+	r := c.run
+	v := r.Here()
+	list := r.Runner.Stacks()
+	c.culprit = culprit(list)
+	v.Kind, v.Where, v.Words = failure.Hang, cmp.Or(v.Action, "before or after the steps"), words+r.Turn.stalls()
+	if words == "" {
+		v.Words = c.Overdue(time.Duration(c.Times.Load()))
+	}
+	v.Patient, v.Long = c.patient, c.Late == watch.LateRun
+	r.Terms.Left.Hang(v, r)
+	v.Detail = ownFirst(list)
+	if r.Runner.bubble != nil && strings.Contains(v.Detail, toolchain.IOWait) {
+		v.Cure = "a goroutine waits for a real socket, and meanwhile time stands still in a bubble: give the system what Listen " +
+			"and Dial of package prophecy/sockets return"
+	}
+	if r.fixture != nil {
+		r.fixture.Strand(true)
+	}
+	r.T.Failed.Store(true) // so that it takes no further step, should it go on
+	r.T.end()
+	if r.Runner.bubble != nil { // whose context cannot be cancelled from outside
+		r.Runner.bubble.left.Store(true)
+	} else {
+		r.T.Release()
+	}
+	return v
 }

@@ -7,9 +7,7 @@ import (
 	"reflect"
 	"runtime"
 	"slices"
-	"strings"
 
-	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/fate"
 	"github.com/fuzzmachine/go/internal/sketch"
 	"github.com/fuzzmachine/go/internal/tally"
@@ -17,30 +15,11 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// prophecies are those of an action, where the reader puts them.
-type prophecies []program.Prophecy
-
-// list is the names of all of them.
-func (p prophecies) list() (names []string) {
-	for _, prophecy := range p {
-		names = append(names, prophecy.Name)
-	}
-	return names
-}
-
-// names says which of them a word of bits means.
-func (p prophecies) names(which uint64) string {
-	var names []string
-	for i, prophecy := range p {
-		if which>>i&1 == 1 {
-			names = append(names, "!"+prophecy.Name)
-		}
-	}
-	return strings.Join(names, " and ")
-}
-
 // A keeper is a record as package prophecy sees it.
 type keeper T
+
+// Seat is where package prophecy finds what it asks of the run.
+func (t *T) Seat() fate.Seat { return fate.SeatOf((*keeper)(t)) }
 
 // Fate implements fate.Keeper. The first caller makes it, where the world is made.
 func (k *keeper) Fate(begin func() fate.Fate) fate.Fate {
@@ -77,7 +56,7 @@ func (k *keeper) Sketch(nodes int) *sketch.Sketch {
 }
 
 // InBubble implements fate.Keeper.
-func (k *keeper) InBubble() bool { return k.Run.Bubble != nil }
+func (k *keeper) InBubble() bool { return k.Run.Runner.bubble != nil }
 
 // Step implements fate.Keeper.
 func (k *keeper) Step() int {
@@ -109,13 +88,13 @@ func (r *Run) attend(fate fate.Fate) {
 	case r.Foretelling.Foretells != nil:
 		r.Foretelling.Fate.Foretell(r.Foretelling.Foretells())
 	case r.Now.Load() != 0 && (r.At == InSystem || r.At == InAction):
-		r.Foretell()
+		r.Foretelling.Foretell()
 	}
 }
 
 // onRun reports whether the calling goroutine is that of a run, in a bubble or not.
 func onRun() bool {
-	whole := reflect.ValueOf((*Run).whole).Pointer()
+	whole := reflect.ValueOf((*runner).whole).Pointer()
 	var pcs [16]uintptr
 	for skip, n := 1, len(pcs); n == len(pcs); skip += n {
 		n = runtime.Callers(skip, pcs[:])
@@ -126,15 +105,6 @@ func onRun() bool {
 		}
 	}
 	return false
-}
-
-// Foretell gives fate the prophecies of the step, whose guard is true.
-//
-//go:noinline
-func (r *Run) Foretell() {
-	if r.Foretelling.Fate != nil {
-		r.Foretelling.Fate.Foretell(r.Foretelling.foretold[r.Input.Reader.Index()])
-	}
 }
 
 // Fulfilled notes what became of them: the system has answered.
@@ -152,8 +122,8 @@ func (r *Run) Fulfilled(action int) {
 		}
 	}
 	if r.Foretelling.Unconsulted = foretold &^ consulted; r.Foretelling.Unconsulted != 0 && r.Terms.Plan.Demands.Fulfilled {
-		r.Unpredicted("unfulfilled", r.Foretelling.foretold[action].names(r.Foretelling.Unconsulted)+
-			" was never consulted by the stub: let the stub ask fate for it, or remove the prophecy")
+		r.T.Fail(r.Here().Unpredicted("unfulfilled", r.Foretelling.foretold[action].names(r.Foretelling.Unconsulted)+
+			" was never consulted by the stub: let the stub ask fate for it, or remove the prophecy"))
 	}
 	if r.Notes.Trace != nil {
 		r.Notes.Trace.Line(int(r.Now.Load().Step())).Fate = trace.Fulfilment{
@@ -164,27 +134,9 @@ func (r *Run) Fulfilled(action int) {
 	for _, name := range unforeseen {
 		c.Miss(name, 1)
 		if r.Terms.Plan.Demands.Foreseen {
-			r.Unpredicted("unforeseen", fmt.Sprintf("the stub consulted %q, and the prophecies of the action are: "+
+			r.T.Fail(r.Here().Unpredicted("unforeseen", fmt.Sprintf("the stub consulted %q, and the prophecies of the action are: "+
 				"%s; consult a field of the arguments by its name in scripts, or add such a prophecy",
-				name, cmp.Or(r.Foretelling.foretold[action].names(^uint64(0)), "none")))
+				name, cmp.Or(r.Foretelling.foretold[action].names(^uint64(0)), "none"))))
 		}
 	}
 }
-
-// unpredicted: a step comes out otherwise than was foretold.
-func (r *Run) Unpredicted(how, words string) {
-	v := r.Here()
-	v.Kind, v.Where, v.Words = failure.Unpredicted, v.Action+" "+how, words
-	r.T.Fail(v)
-}
-
-// A Foretelling is what the prophecies of a step say, and what has become of them.
-type Foretelling struct {
-	Fate        fate.Fate                 // nil: no stub consults it
-	foretold    []prophecies              // by action; nil until a stub wants fate
-	Foretells   func() []program.Prophecy // of the step of an actor; nil: of the step that the reader has
-	Unconsulted uint64                    // which prophecies of the step no stub consulted
-}
-
-// begin has nobody ask for the fate of another run.
-func (f *Foretelling) begin() { f.Fate, f.Foretells, f.Unconsulted = nil, nil, 0 }

@@ -13,10 +13,11 @@ import (
 
 // onRunner is on the stack of each goroutine that takes runs: those of a machine inside another are not the
 // other's.
-var onRunner = stack.Name((*Run).goes)
+var onRunner = stack.Name((*runner).goes)
 
 // Strays are goroutines that a run may leave behind.
 type Strays struct {
+	run      *Run
 	thorough bool   // look for them as if none were known to be left
 	hasty    bool   // look for them only where there are more than before
 	before   int    // how many are not the run's own, but for one: the fewest since all were looked at
@@ -31,42 +32,44 @@ func (s *Strays) begin(w Request) {
 
 // leaks finds goroutines that outlive the run, whose last call this is. They have some time to end.
 // A run that has failed did not get to its end, and is not examined.
-func (r *Run) leaks() {
+func (s *Strays) leaks() {
+	r := s.run
 	if r.Terms.Process.Limits.MayLeak || r.T.Failed.Load() || r.T.isOver() ||
-		r.Strays.hasty && runtime.NumGoroutine() <= r.Strays.before {
+		s.hasty && runtime.NumGoroutine() <= s.before {
 		return
 	}
 	var left []stack.Goroutine
-	if stack.MayHaveStarted(r.Strays.Started) {
-		left = r.outlasts()
+	if stack.MayHaveStarted(s.Started) {
+		left = s.outlasts()
 	}
 	if len(left) > 0 {
 		r.Terms.Left.IsLeaky(left, true)
-		r.leave(left)
+		s.leave(left)
 	} else {
-		r.Strays.before = max(r.Strays.before, runtime.NumGoroutine())
+		s.before = max(s.before, runtime.NumGoroutine())
 	}
 }
 
 // outlasts are the goroutines that do not end, however long they are given; but those that are known not to
 // are given less.
-func (r *Run) outlasts() (left []stack.Goroutine) {
+func (s *Strays) outlasts() (left []stack.Goroutine) {
+	r := s.run
 	r.Clock.Waits.Store(true)
 	defer r.Clock.Waits.Store(false)
 	me, began, known, wait := int(r.Runner.Id.Load()), time.Now(), 0, time.Millisecond
 	for {
 		all := stack.Goroutines()
 		left = stack.Descendants(all, me, onRunner)
-		for _, actor := range r.Strays.Family {
+		for _, actor := range s.Family {
 			left = append(left, stack.Descendants(all, actor, onRunner)...)
 		}
 		if len(left) == 0 {
 			return nil
 		}
-		if !r.Strays.thorough && !slices.ContainsFunc(left, stack.Goroutine.IsBusy) && r.Terms.Left.IsLeaky(left, false) {
+		if !s.thorough && !slices.ContainsFunc(left, stack.Goroutine.IsBusy) && r.Terms.Left.IsLeaky(left, false) {
 			known++
 		}
-		most := r.patience()
+		most := s.patience()
 		if slices.ContainsFunc(left, stack.Goroutine.HasNotBegun) { // nobody can say yet which it is
 			most *= process.AsLong
 		}
@@ -82,7 +85,8 @@ func (r *Run) outlasts() (left []stack.Goroutine) {
 const briefly = 6
 
 // leave is the verdict on goroutines that outlive the run.
-func (r *Run) leave(left []stack.Goroutine) {
+func (s *Strays) leave(left []stack.Goroutine) {
+	r := s.run
 	v := r.Here()
 	v.Kind, v.Action = failure.Leak, ""
 	v.Words = fmt.Sprintf("the run left %d goroutines behind", len(left))
@@ -97,22 +101,12 @@ func (r *Run) leave(left []stack.Goroutine) {
 
 // patience is for how long goroutines may take to end: five times what is much on an idle machine, a second
 // or a fourth of what a step may take.
-func (r *Run) patience() time.Duration {
-	most := process.AsLong * min(time.Second, r.Terms.Process.Limits.Step/4)
-	if r.Terms.Process.Haste > 0 {
+func (s *Strays) patience() time.Duration {
+	most := process.AsLong * min(time.Second, s.run.Terms.Process.Limits.Step/4)
+	if s.run.Terms.Process.Haste > 0 {
 		most = min(most, 2500*time.Millisecond)
 	}
 	return most
-}
-
-// Stacks are the goroutine of a run, unless it has ended just now, and those that it has started.
-func (r *Run) Stacks() []stack.Goroutine {
-	if r.Bubble != nil {
-		return r.Bubble.family()
-	}
-	id, list := int(r.Runner.Id.Load()), stack.Goroutines()
-	i := slices.IndexFunc(list, func(g stack.Goroutine) bool { return g.ID == id })
-	return append(list[max(i, 0):i+1:i+1], stack.Descendants(list, id, onRunner)...)
 }
 
 // culprit names the function of the user that a run has called and that has not returned; "": it is a literal, or
@@ -132,4 +126,13 @@ func culprit(list []stack.Goroutine) string {
 func ownFirst(list []stack.Goroutine) string {
 	n := min(1, len(list))
 	return stack.Print(list[:n]) + stack.Print(list[n:])
+}
+
+// meets notes how many goroutines there are.
+func (s *Strays) meets(w Request) {
+	now := runtime.NumGoroutine()
+	if !s.run.Runner.stays && w.late == nil {
+		now++
+	}
+	s.before = min(s.before, now) // which is 0 at first: of those that are there some may be about to end
 }

@@ -2,7 +2,7 @@ package run
 
 import (
 	"github.com/fuzzmachine/go/internal/coverage"
-	"github.com/fuzzmachine/go/internal/guide"
+	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/tally"
 )
@@ -19,40 +19,21 @@ type Ledger struct {
 	races    int           // that the race detector had found when the run began
 }
 
-// begin begins what is counted of another run.
-func (l *Ledger) begin(p *Terms, w Request) {
-	l.Idle, l.races = 0, process.Races()
-	if !w.alone {
-		l.Coverage = p.Coverage(l.Coverage)
-	}
-	if l.Count = l.Counted; !w.counted {
+// begin begins what is counted of another run, which a census and a fuzzer may want to know of.
+func (l *Ledger) begin(counted bool, census *tally.Census, sights *tally.Sights) {
+	l.Idle, l.races, l.Census = 0, process.Races(), census
+	if l.Count = l.Counted; !counted {
 		l.Count = l.again
 	}
-	l.Census = p.census(l.Census)
-	l.Looks = w.counted && (l.Census != nil || p.Sights.Wanted())
+	l.Looks = counted && (census != nil || sights.Wanted())
 }
 
-// census begins that of another run; nil if nobody wants one.
-func (t *Terms) census(c *tally.Census) *tally.Census {
-	if !t.Process.WantsStatistics() {
-		return nil
+// racing is the verdict on a run that has failed: if there was a race as well, that comes first, for it may be why.
+func (l *Ledger) racing(v *failure.Verdict) *failure.Verdict {
+	if process.Races() == l.races || v.Kind == failure.Race {
+		return v
 	}
-	if c == nil {
-		c = tally.NewCensus(t.Plan.Gauges, len(t.Plan.Moves))
-	}
-	c.Begin()
-	return c
-}
-
-// Coverage begins that of another run; nil if no fuzzer would see it.
-func (t *Terms) Coverage(c *coverage.Run) *coverage.Run {
-	if !t.Process.Fuzzed() || !t.Process.Environment.Guide.Has(guide.Coverage) {
-		return nil
-	}
-	if c == nil {
-		c = new(coverage.Run)
-		c.Show(t.Cells)
-	}
-	c.Begin(t.Process.Environment.Guide)
-	return c
+	race := *v
+	race.Diff, race.Detail, race.More = failure.Verdict{}.Diff, "", append([]*failure.Verdict{v}, v.More...)
+	return race.Races()
 }

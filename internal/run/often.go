@@ -36,7 +36,7 @@ func (r *Run) often(w Request) *failure.Verdict {
 	n, most := 1, r.Terms.repetitions(w, int(r.Now.Load().Step()))
 	for ; v == nil && n < most && r.Turn.Encounter.Happened && !w.once; n++ {
 		r.Turn.Encounter.Runs++
-		if r.rewind(); w.Trace != nil {
+		if r.Input.rewind(); w.Trace != nil {
 			w.Trace.Reset()
 		}
 		v = r.performOnce(w)

@@ -2,6 +2,8 @@ package run
 
 import (
 	"cmp"
+	"errors"
+	"fmt"
 	"sync"
 	"sync/atomic"
 
@@ -58,10 +60,11 @@ func (p *Pool) NewRun(newStage func(*program.Reader) Stage, noted *note.Run) *Ru
 		Notes:  Notes{noted: noted},
 		Ledger: Ledger{Counted: make([]tally.Count, actions), again: make([]tally.Count, actions)},
 	}
+	r.Input.run, r.Clock.run, r.Runner.run, r.Strays.run, r.Foretelling.reader = r, r, r, r, r.Input.Reader
 	r.Stage = newStage(r.Input.Reader)
 	r.Runner.next = make(chan bool, 1) // the runner may not yet wait
 	r.Clock.Times.Store(1)
-	r.Clock.Watch = watch.New(r.Now.Word(), r.Bounds)
+	r.Clock.Watch = watch.New(r.Now.Word(), r.Clock.Bounds)
 	return r
 }
 
@@ -95,10 +98,10 @@ func (p *Pool) Play(r *Run, w *Row) *failure.Verdict {
 		p.Give(r, v)
 		return nil
 	case v.Kind == failure.Leak && v.Where == "": // from a bubble, where they may have wanted time to end
-		r.read(w.Tape)
+		r.Input.read(w.Tape)
 		v = r.Perform(Request{Name: w.Name, Way: checked})
 	case v.Vague:
-		r.read(w.Tape)
+		r.Input.read(w.Tape)
 		if exact := r.Perform(Request{Name: w.Name, Way: exactly}); exact != nil {
 			v = exact
 		}
@@ -109,7 +112,7 @@ func (p *Pool) Play(r *Run, w *Row) *failure.Verdict {
 // Patiently does so with five times the limits.
 func (p *Pool) Patiently(name string, tape []byte) *failure.Verdict {
 	r := p.take()
-	r.read(tape)
+	r.Input.read(tape)
 	r.Notes.noted.Begin(name, tape)
 	return p.Give(r, r.Perform(Request{Name: name, Way: slowly}))
 }
@@ -119,7 +122,7 @@ func (p *Pool) RunAs(name string, steps program.Program, how diagnose.How, trace
 	w := Request{Name: name, Way: diagnosed[how], Trace: trace}
 	if w.unnoted {
 		r := p.take()
-		r.readProgram(steps)
+		r.Input.readProgram(steps)
 		return p.Give(r, r.Perform(w))
 	}
 	r := p.Takes(name, steps)
@@ -130,7 +133,7 @@ func (p *Pool) RunAs(name string, steps program.Program, how diagnose.How, trace
 func (p *Pool) Picture(name string, steps program.Program, trace *trace.Trace, to Album) *failure.Verdict {
 	r := p.take()
 	r.Notes.Album = to
-	r.readProgram(steps)
+	r.Input.readProgram(steps)
 	v := r.Perform(Request{Name: name, Way: checked, Trace: trace})
 	if v == nil || !v.GoesOn() {
 		r.Notes.Album = nil
@@ -141,7 +144,7 @@ func (p *Pool) Picture(name string, steps program.Program, trace *trace.Trace, t
 // Takes gets a run for a program, and notes that.
 func (p *Pool) Takes(name string, steps program.Program) *Run {
 	r := p.take()
-	r.readProgram(steps)
+	r.Input.readProgram(steps)
 	switch {
 	case r.Notes.tells:
 		r.Notes.noted.Tell(name, p.Told(steps))
@@ -168,9 +171,9 @@ func (p *Pool) Plainly(name string, steps program.Program, noted *trace.Trace) *
 		return v
 	}
 	r, plain := p.NewRun(p.Stages.Plain, nil), new(trace.Trace)
-	r.readProgram(steps)
+	r.Input.readProgram(steps)
 	v := r.Perform(Request{Name: name, Way: checked, Trace: plain})
-	r.dismiss(v)
+	r.Runner.dismiss(v)
 	if v != nil {
 		v.Kind, v.Where = failure.Plain, v.Action
 		v.Words = "it passes with the seams of the test, and fails without; " + v.Words
@@ -223,7 +226,7 @@ func (p *Pool) Dismiss() {
 	p.Mu.Lock()
 	defer p.Mu.Unlock()
 	for _, r := range p.Idle {
-		r.rest()
+		r.Runner.rest()
 	}
 }
 
@@ -289,4 +292,31 @@ func (p *Pool) Forget() {
 			r.Ledger.Counted[i].Clear()
 		}
 	}
+}
+
+// Predict runs a program on the stage of a model alone.
+func (p *Pool) Predict(steps program.Program) ([]program.Prediction, error) {
+	if p.Stages.Alone == nil {
+		return nil, errors.New("Predict: the machine has no model that could run alone: one of New has, and none of NewPair, " +
+			"NewWorld or Local")
+	}
+	for _, step := range steps {
+		if p.Terms.Plan.ActionOf(step.Action) == nil {
+			return nil, fmt.Errorf("Predict: the machine has no action %q: predict a program that its Description has decoded "+
+				"or parsed", step.Action)
+		}
+	}
+	p.Terms.Process.Settle()
+	trace := new(trace.Trace)
+	r := p.NewRun(p.Stages.Alone, nil)
+	r.Input.Reader.ResetProgram(steps)
+	v := r.Perform(Request{Name: "Predict", Way: Thought, Trace: trace})
+	if r.Runner.dismiss(v); v != nil {
+		return nil, errors.New(v.Headline())
+	}
+	list := make([]program.Prediction, len(trace.Lines))
+	for i, l := range trace.Lines {
+		list[i] = program.Prediction{Step: l.Step, Skipped: l.Skipped, Answer: l.Model, State: l.State}
+	}
+	return list, nil
 }

@@ -46,9 +46,6 @@ type T struct {
 	cancel   context.CancelFunc
 }
 
-// Seat is where package prophecy finds what it asks of the run.
-func (t *T) Seat() fate.Seat { return fate.SeatOf((*keeper)(t)) }
-
 // Helper marks the function that has called the method that calls it as one at which no failure is reported.
 func (t *T) Helper() {
 	if t.vague {
@@ -73,7 +70,7 @@ func (t *T) FailNow() {
 	if !t.Failed.Load() {
 		t.User("FailNow")
 	}
-	t.Run.leaves()
+	t.Run.Runner.leaves()
 	runtime.Goexit()
 }
 
@@ -81,7 +78,7 @@ func (t *T) FailNow() {
 func (t *T) Logf(format string, args ...any) {
 	if t.trace != nil && !t.isOver() {
 		step := 0
-		if now, _, known := t.Run.own(); known {
+		if now, _, known := t.Run.Turn.own(); known {
 			step = int(now.Step())
 		}
 		t.trace.LogIn(step, fmt.Sprintf(format, args...))
@@ -124,14 +121,6 @@ func (t *T) Yield() {
 	case ring != nil && ring.Switches() && ring.IsHere():
 		ring.Yield()
 	}
-}
-
-// Actor is which one takes the step at hand, from 1; 0: none.
-func (t *T) Actor() int {
-	if _, actor, known := t.Run.own(); known {
-		return actor
-	}
-	return t.Run.Turn.Actor
 }
 
 func (t *T) isOver() bool {
@@ -245,6 +234,14 @@ func (t *T) Fail(v *failure.Verdict) {
 		t.First.More = append(t.First.More, v)
 	}
 	t.Failed.Store(true)
+}
+
+// Overrule fails the run in place of what it has failed with so far.
+func (t *T) Overrule(v *failure.Verdict) {
+	t.mu.Lock()
+	t.First = nil
+	t.mu.Unlock()
+	t.Fail(v)
 }
 
 // end closes t, and returns what failed.

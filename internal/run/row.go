@@ -23,7 +23,7 @@ type Row struct {
 
 // begin loads the program at hand into a run.
 func (w *Row) begin(r *Run) Request {
-	r.read(w.Tape)
+	r.Input.read(w.Tape)
 	if r.Notes.tells && w.Words != nil {
 		r.Notes.noted.Tell(w.Name, w.Words)
 	} else {
@@ -49,7 +49,7 @@ func (w *Row) follows(r *Run) bool {
 	w.pool.counts(r)
 	way := w.begin(r)
 	r.prepare(way)
-	r.meets(way)
+	r.Strays.meets(way)
 	return true
 }
 

@@ -7,15 +7,10 @@
 package run
 
 import (
-	"cmp"
-	"runtime"
-	"time"
-
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/process"
-	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
@@ -42,7 +37,6 @@ type Run struct {
 	rows        rows
 	Strays      Strays
 	fixture     machine.Fixture // nil: none
-	Bubble      *bubble         // nil: none
 }
 
 // Notes are what a run writes down of its steps.
@@ -69,9 +63,6 @@ type Stages struct {
 // Callers have the steps of runs belong to actors. Only machines of Actors link them.
 type Callers interface{ Schedule(r *Run) Schedule }
 
-// OfFixture is where a run hangs that waits for its fixture.
-const OfFixture = "fixture"
-
 // Perform runs what the reader holds, and again where its actors meet by chance.
 func (r *Run) Perform(w Request) *failure.Verdict {
 	if r.Terms.Plan.AtOnce > 0 {
@@ -82,14 +73,14 @@ func (r *Run) Perform(w Request) *failure.Verdict {
 
 func (r *Run) performOnce(w Request) *failure.Verdict {
 	r.prepare(w)
-	if v := r.turn(); v != nil {
+	if v := r.Runner.turn(); v != nil {
 		return v
 	}
-	r.meets(w)
+	r.Strays.meets(w)
 	if w.late != nil {
-		return r.directly(w.late)
+		return r.Runner.directly(w.late)
 	}
-	if v := r.begun(); v != nil {
+	if v := r.Runner.begun(); v != nil {
 		return v
 	}
 	return r.outcome()
@@ -106,35 +97,30 @@ func (r *Run) prepare(w Request) {
 	r.Strays.begin(w)
 	r.Foretelling.begin()
 	r.Turn.begin()
-	r.Ledger.begin(p, w)
+	r.Ledger.begin(w.counted, p.census(r.Ledger.Census), &p.Sights)
+	if !w.alone {
+		r.Ledger.Coverage = p.Coverage(r.Ledger.Coverage)
+	}
 	r.T.vague = w.vague
 	r.T.counts, r.T.seen = w.counted && !p.Process.Fuzzed(), r.Ledger.Coverage != nil
 	if w.alone {
 		r.fixture = nil
 		return
 	}
-	if p.Plan.Options.Bubble && r.Bubble == nil {
-		r.Bubble = newBubble(r)
+	if p.Plan.Options.Bubble && r.Runner.bubble == nil {
+		r.Runner.bubble = newBubble(r)
+		r.Turn.Bubble = r.Runner.bubble
 	}
 	if p.Callers != nil && r.Turn.schedule == nil {
 		r.Turn.schedule = p.Callers.Schedule(r)
 	}
 }
 
-// meets notes how many goroutines there are.
-func (r *Run) meets(w Request) {
-	now := runtime.NumGoroutine()
-	if !r.Runner.stays && w.late == nil {
-		now++
-	}
-	r.Strays.before = min(r.Strays.before, now) // which is 0 at first: of those that are there some may be about to end
-}
-
 // outcome is the verdict on a run that has ended; nil: it passes.
 func (r *Run) outcome() *failure.Verdict {
 	v := r.T.end()
 	if process.Detects && v != nil {
-		v = racing(v, r.Ledger.races)
+		v = r.Ledger.racing(v)
 	}
 	if v != nil && r.Clock.patient {
 		v.Slow = r.Clock.Watch.IsSlow()
@@ -143,82 +129,6 @@ func (r *Run) outcome() *failure.Verdict {
 		v.Unconsulted = r.Foretelling.foretold[r.Input.Reader.Index()].names(r.Foretelling.Unconsulted)
 	}
 	return v
-}
-
-// turn waits for the fixture, if there is one, and makes it fresh. The run gives it back when it has ended;
-// one that hangs keeps it.
-func (r *Run) turn() *failure.Verdict {
-	if r.fixture == nil {
-		return nil
-	}
-	for ; !r.fixture.Lock(); time.Sleep(time.Millisecond) {
-		if r.fixture.IsStranded() {
-			return &failure.Verdict{Kind: failure.Reset,
-				Words: "the fixture is not available: the run that has it hangs"}
-		}
-	}
-	times := r.Clock.Times.Swap(process.AsLong) // a database takes longer to start than a step may take
-	v := cmp.Or(r.awaited((*Run).fresh), r.T.First)
-	r.Clock.Times.Store(times)
-	if v != nil && v.GoesOn() {
-		v.Where, v.Words = OfFixture, "the fixture could not be opened or reset in time: "+v.Words
-	}
-	if v != nil && !v.GoesOn() {
-		r.T.end()
-		r.fixture.Unlock()
-	}
-	return v
-}
-
-// one takes one run.
-func (r *Run) one() {
-	if r.Bubble != nil {
-		r.Bubble.enter()
-	} else {
-		r.whole()
-	}
-}
-
-// whole plays the run. Whatever ends it, teardown follows. A caller of fate finds it on its stack.
-//
-//go:noinline
-func (r *Run) whole() {
-	// Who looks for goroutines at the end wants to know: where the run is strict, has actors, or is the first.
-	if r.Strays.Started = 0; r.Turn.schedule != nil || !r.Strays.hasty || r.Strays.before == 0 {
-		r.Strays.Started = stack.Started()
-	}
-	if r.Turn.schedule != nil {
-		r.Turn.schedule.Enter()
-		defer r.Turn.schedule.Leave()
-	}
-	defer r.teardown()
-	returned := false
-	defer func() { r.Caught(recover(), returned) }()
-	r.Stage.Play(r)
-	returned = true
-}
-
-func (r *Run) close() (stays bool) {
-	r.ends()
-	// What failed may have ended the goroutine, or left some behind.
-	stays = (r.rows.follows || r.Terms.Process.Hurries()) && !r.T.Failed.Load() && !r.Runner.gone
-	r.Runner.stays = stays
-	r.Clock.Watch.Done()
-	return stays
-}
-
-// ends looks at what the run leaves behind, and gives back its fixture.
-func (r *Run) ends() {
-	if r.Bubble == nil {
-		r.leaks()
-	}
-	if process.Detects {
-		r.Raced()
-	}
-	if r.fixture != nil {
-		r.fixture.Strand(false)
-		r.fixture.Unlock()
-	}
 }
 
 func (r *Run) teardown() {
@@ -233,21 +143,28 @@ func (r *Run) teardown() {
 	r.T.teardown()
 }
 
-// fresh resets the fixture. It has a goroutine of its own, so that what a fixture starts is not the run's.
-func (r *Run) fresh() {
-	defer func() { r.Clock.Watch.Done() }()
-	returned := false
-	defer func() { r.Caught(recover(), returned) }()
-	r.At = inReset
-	if err := r.fixture.Fresh(); err != nil {
-		r.T.Fail(&failure.Verdict{Kind: failure.Reset, Words: "the fixture cannot be reset: " + err.Error()})
-	}
-	returned = true
-}
-
 // marked shows the labels and goals of the run.
 func (r *Run) marked() {
 	r.T.mu.Lock()
 	defer r.T.mu.Unlock()
 	r.Ledger.Coverage.Marked(r.T.marks)
+}
+
+// Picks has a function make its offers. A panic there is its own, and no guard's.
+func (r *Run) Picks(offers func() bool) (picked bool) {
+	at := r.At
+	r.At = inOffers
+	if picked = offers(); !picked && r.Notes.Trace != nil {
+		r.Notes.Trace.At().Unoffered = true
+	}
+	r.At = at
+	return picked
+}
+
+// An Album is shown the world as it was made, and after each step.
+type Album interface {
+	Begin()
+	Show(model func() string)
+	Compare(mapping, site string, take func() (model, system string))
+	End()
 }

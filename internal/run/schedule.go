@@ -15,24 +15,27 @@ type Schedule interface {
 	Overdue() (words string) // lets another run begin although this one has not ended, and says what it waits for
 }
 
+// A settler waits until nothing happens any more.
+type settler interface{ Settle() }
+
 // Settles lets what a step has set off happen, as far as somebody knows when it has.
-func (r *Run) Settles() {
-	if r.Turn.schedule != nil {
-		r.Turn.schedule.Settle()
+func (t *Turn) Settles() {
+	if t.schedule != nil {
+		t.schedule.Settle()
 	}
-	r.Quiets()
+	t.Quiets()
 }
 
 // Quiets lets what has been set off in a bubble happen, except for goroutines that wait for their turn.
-func (r *Run) Quiets() {
-	if r.Bubble != nil {
-		r.Bubble.Settle()
+func (t *Turn) Quiets() {
+	if t.Bubble != nil {
+		t.Bubble.Settle()
 	}
 }
 
 // Aside leaves the step that an actor is in, and comes back to it.
 func (r *Run) Aside() (resume func()) {
-	r.Quiets()
+	r.Turn.Quiets()
 	now, at, foretold, actor, back := r.Now.Load(), r.At, r.Foretelling.Foretells, r.Turn.Actor, func() {}
 	if r.Foretelling.Fate != nil {
 		back = r.Foretelling.Fate.Aside()
@@ -56,6 +59,7 @@ type encounter struct {
 // A Turn is whose turn it is among actors.
 type Turn struct {
 	schedule  Schedule // decides who goes on; nil: there are no actors
+	Bubble    settler  // in which the run is; nil: in none
 	Encounter encounter
 	Actor     int         // which takes the step at hand, from 1; 0: none
 	Ended     *build.Step // of the block that has ended just now, the last one; nil: none has
@@ -64,3 +68,28 @@ type Turn struct {
 
 // begin is that of another run.
 func (t *Turn) begin() { t.Encounter.Happened, t.Actor, t.Ended, t.Doubted = false, 0, nil, false }
+
+// own is where the actor is whose goroutine asks, and which one that is, while several take steps at the same
+// time.
+func (t *Turn) own() (now note.Position, actor int, known bool) {
+	if position := t.Encounter.Position.Load(); position != nil {
+		return (*position)()
+	}
+	return 0, 0, false
+}
+
+// Taker is which actor takes the step at hand, from 1; 0: none.
+func (t *Turn) Taker() int {
+	if _, actor, known := t.own(); known {
+		return actor
+	}
+	return t.Actor
+}
+
+// stalls says what a run waits for that is late, if somebody decides who goes on in it.
+func (t *Turn) stalls() string {
+	if t.schedule == nil {
+		return ""
+	}
+	return t.schedule.Overdue()
+}

@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 
 	"github.com/fuzzmachine/go/internal/coverage"
+	"github.com/fuzzmachine/go/internal/guide"
 	"github.com/fuzzmachine/go/internal/leftovers"
 	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/process"
@@ -30,4 +31,29 @@ type Terms struct {
 // Announce writes the step that is about to be taken.
 func (t *Terms) Announce(name string, number uint64, step program.Step) {
 	fmt.Fprintf(t.Process.Journal, "%s step %d: %s\n", name, number, t.Plan.Description.PrintLine(program.Program{step}))
+}
+
+// census begins that of another run; nil if nobody wants one.
+func (t *Terms) census(c *tally.Census) *tally.Census {
+	if !t.Process.WantsStatistics() {
+		return nil
+	}
+	if c == nil {
+		c = tally.NewCensus(t.Plan.Gauges, len(t.Plan.Moves))
+	}
+	c.Begin()
+	return c
+}
+
+// Coverage begins that of another run; nil if no fuzzer would see it.
+func (t *Terms) Coverage(c *coverage.Run) *coverage.Run {
+	if !t.Process.Fuzzed() || !t.Process.Environment.Guide.Has(guide.Coverage) {
+		return nil
+	}
+	if c == nil {
+		c = new(coverage.Run)
+		c.Show(t.Cells)
+	}
+	c.Begin(t.Process.Environment.Guide)
+	return c
 }

@@ -37,10 +37,10 @@ func (w *walker) Walk(walk search.Walk) search.End {
 }
 
 // Rest implements search.Walker.
-func (w *walker) Rest() { w.run.rest() }
+func (w *walker) Rest() { w.run.Runner.rest() }
 
 // Close implements search.Walker.
-func (w *walker) Close() { w.run.dismiss(nil) }
+func (w *walker) Close() { w.run.Runner.dismiss(nil) }
 
 // A WalkStage is the stage of a model alone that notes where the model is.
 type WalkStage struct {
