@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"math/bits"
 
-	"github.com/fuzzmachine/go/internal/seam"
+	"github.com/fuzzmachine/go/internal/argument"
 )
 
-const labels = seam.Labels
+const labels = argument.Labels
 
 // A Bundle keeps the resources of one type in a run, by label, and finds what a Ref means. The labels form a
 // ring. If a label is not in use, the next one that is stands for it. So removing the step that made another

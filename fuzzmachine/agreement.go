@@ -8,10 +8,10 @@ import (
 
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/campaign"
+	"github.com/fuzzmachine/go/internal/clone"
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/machine"
-	"github.com/fuzzmachine/go/internal/optional"
 	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/mapping"
@@ -137,7 +137,7 @@ func (l *localAction[M, S, A]) agree(of *setting[*Pair[M, S]], with *agreed) err
 		return err
 	}
 	description := program.Describe(action)
-	heard, bind, copied := l.hearing.listen(), l.compiled.bind, optional.Clone[M]()
+	heard, bind, copied := l.hearing.listen(), l.compiled.bind, clone.CloneMethod[M]()
 	l.compiled.bind = func(place any) step[*Pair[M, S]] {
 		args := place.(*A)
 		a := &agreeing[M, S, A]{

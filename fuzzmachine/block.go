@@ -8,9 +8,9 @@ import (
 	"github.com/fuzzmachine/go/internal/branch"
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/campaign"
+	"github.com/fuzzmachine/go/internal/flightrecorder"
 	"github.com/fuzzmachine/go/internal/linear"
 	"github.com/fuzzmachine/go/internal/machine"
-	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/program"
 )
@@ -79,7 +79,7 @@ type inTurns[W any] struct {
 type overlap[W any] struct {
 	op operation[W]
 	linear.Operation
-	now      note.Position // as that of the run
+	now      flightrecorder.Position // as that of the run
 	action   int
 	switches []uint16
 	line     int // of the trace
@@ -148,7 +148,7 @@ func (b *inTurns[W]) gather(st *worldStage[W], r *run.Run) {
 			r.Input.Reader.Again()
 			return
 		}
-		r.Now.Store(note.At(n, r.Input.Reader.Index()))
+		r.Now.Store(flightrecorder.At(n, r.Input.Reader.Index()))
 	}
 }
 

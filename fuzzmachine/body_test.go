@@ -5,13 +5,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // What stands in the body of f.Fuzz before Run is there for each program, whoever runs it: plain go test,
 // FUZZMACHINE_CHECKS, and the process that draws programs before the fuzzer begins.
 func TestProgramsRunInTheBodyOfTheTarget(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	p := built(t, "drawn", "-fuzz=.")
 	for _, env := range []string{"", "FUZZMACHINE_CHECKS=3000", "FUZZMACHINE_SEEDS=0 FUZZMACHINE_CHECKS=3000"} {
@@ -30,7 +30,7 @@ func TestProgramsRunInTheBodyOfTheTarget(t *testing.T) {
 
 // So a death is found again and shrunk, and its entry is judged, in processes that run the body, too.
 func TestDeathIsConfirmedInTheBodyOfTheTarget(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	p := built(t, "drawn", "-fuzz=.")
 	const signature = "signature   death exit 3 press"
@@ -45,7 +45,7 @@ func TestDeathIsConfirmedInTheBodyOfTheTarget(t *testing.T) {
 
 // A body that gives Run another tape than its own fails, for most programs are not run then.
 func TestRunIsGivenTheTapeOfTheTarget(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	p := built(t, "drawn", "-fuzz=.")
 	out, passed := p.run(t, "FUZZMACHINE_SEEDS=256", "-test.run=^FuzzTrimmed$")
@@ -57,7 +57,7 @@ func TestRunIsGivenTheTapeOfTheTarget(t *testing.T) {
 // A property run that fails is reported once, by the test that stands for it, and nothing generated follows.
 // Where the body never calls Run, the target fails.
 func TestChecksFailInTheBodyOfTheTarget(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	p := built(t, "drawn", "-fuzz=.")
 	out, passed := p.run(t, "FUZZMACHINE_CHECKS=100000", "-test.run=^FuzzFailing$")
@@ -72,7 +72,7 @@ func TestChecksFailInTheBodyOfTheTarget(t *testing.T) {
 
 // What was found before a process ends is not lost with it, though package testing has not printed it.
 func TestWhatWasFoundOutlivesTheProcess(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	p := built(t, "drawn", "-fuzz=.")
 	out, passed := p.run(t, "FUZZMACHINE_SEEDS=1000 XDG_CACHE_HOME="+p.dir, "-test.run=^FuzzTwice$")

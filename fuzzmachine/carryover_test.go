@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // byChance returns a machine whose size is wrong in some of its runs, which share nothing.
@@ -23,7 +23,7 @@ func byChance(odds *rand.Rand, wrong int) machine {
 // not said to carry state from run to run. The report is of one program, of which the last step is the one
 // that failed.
 func TestChanceIsNoCarryover(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	kinds := make(map[string]int)
 	for seed := range map[bool]int{false: 8, true: 40}[nightly] {
 		for _, wrong := range []int{1, 3, 5, 7, 9} {

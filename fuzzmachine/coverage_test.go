@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/decode"
+	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/internal/fate"
-	"github.com/fuzzmachine/go/internal/guide"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/trace"
@@ -93,7 +93,7 @@ func lit(t *testing.T, script, guides string) []int {
 	e.Engine.Process.Settled.Store(true)
 	e.Engine.Process.Mode.Worker = true
 	var err error
-	if e.Engine.Process.Environment.Guide, err = guide.Parse(guides); err != nil {
+	if e.Engine.Process.Environment.Guide, err = coverage.ParseGuide(guides); err != nil {
 		t.Fatal(err)
 	}
 	if v := e.Engine.Pool.Once("FuzzOffice", l.Tape(script), nil); v != nil {

@@ -6,12 +6,12 @@ import (
 	"syscall"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // A step that stands still in a debugger does not hang, nor does one whose limits are lifted. Others do.
 func TestDebuggerLiftsLimits(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	p := built(t, "drawn", "-fuzz=.")
 	if out, passed := p.run(t, "", "-test.run=^FuzzLate$"); passed {

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // begins runs a target of testdata/drawn as go test -fuzz does, so many executions.
@@ -27,7 +27,7 @@ var baseline = regexp.MustCompile(`baseline coverage: 0/(\d+) completed`)
 // Before the fuzzer begins, programs are drawn while they run, in another process. What fails is reported,
 // also where it kills that process.
 func TestProgramsAreDrawnBeforeTheFuzzer(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	for target, says := range map[string]string{
 		"FuzzFailing": "shrunk      from ",
@@ -47,7 +47,7 @@ func TestProgramsAreDrawnBeforeTheFuzzer(t *testing.T) {
 
 // What is found is kept, and fails again: also what is looked for in few of the programs.
 func TestWhatIsDrawnIsKept(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	p := built(t, "drawn", "-fuzz=.")
 	out, passed := p.begins(t, "FuzzWriting", "10x", "FUZZMACHINE_SEEDS=2")
@@ -61,7 +61,7 @@ func TestWhatIsDrawnIsKept(t *testing.T) {
 
 // The process that draws is given the user's flags.
 func TestWhoDrawsHasTheFlagsOfTheUser(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	p := built(t, "drawn", "-fuzz=.")
 	if out, passed := p.begins(t, "FuzzFlagged", "10x", "FUZZMACHINE_SEEDS=2", "-opened"); !passed {
@@ -74,7 +74,7 @@ func TestWhoDrawsHasTheFlagsOfTheUser(t *testing.T) {
 
 // Where nothing can be drawn, a line says why.
 func TestWhatDoesNotDrawSaysSo(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	out, passed := begins(t, "FuzzFuzzing", "10x", "FUZZMACHINE_SEEDS=2")
 	if !passed || !strings.Contains(out, "FuzzFuzzing: no programs are drawn before the fuzzer begins: the process "+
@@ -85,7 +85,7 @@ func TestWhatDoesNotDrawSaysSo(t *testing.T) {
 
 // Without shrinking a program is kept as it was found, for Go does not see it.
 func TestWhatIsDrawnIsKeptWithoutShrinking(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	p := built(t, "drawn", "-fuzz=.")
 	out, passed := p.begins(t, "FuzzFailing", "10x", "FUZZMACHINE_SEEDS=2 FUZZMACHINE_SHRINK=0")
@@ -96,7 +96,7 @@ func TestWhatIsDrawnIsKeptWithoutShrinking(t *testing.T) {
 
 // If nothing fails, the fuzzer goes on from where no world had been.
 func TestFuzzerGoesOnFromWhereNoWorldHadBeen(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	out, passed := begins(t, "FuzzKnown", "10x", "FUZZMACHINE_SEEDS=2")
 	seeds := baseline.FindStringSubmatch(out)

@@ -9,7 +9,7 @@ import (
 
 	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/internal/campaign"
-	"github.com/fuzzmachine/go/internal/note"
+	"github.com/fuzzmachine/go/internal/flightrecorder"
 	"github.com/fuzzmachine/go/internal/run"
 )
 
@@ -74,7 +74,7 @@ func TestDrawnProgramsRunAgainAsTheyRan(t *testing.T) {
 // Who reads the note of a run that is drawn meanwhile finds the tape so far, up to the step that it is in.
 func TestNotesOfDrawnPrograms(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "note")
-	n, err := note.New(path)
+	n, err := flightrecorder.New(path)
 	if err != nil {
 		t.Skip(err)
 	}
@@ -82,7 +82,7 @@ func TestNotesOfDrawnPrograms(t *testing.T) {
 	e := NewWorld(func(*T) *lending { return new(lending) },
 		Do("look", func(t *T, l *lending, n uint8) {
 			l.does("look %d", n)
-			_, runs, err := note.Read(path)
+			_, runs, err := flightrecorder.Read(path)
 			if err != nil || len(runs) != 1 {
 				return
 			}

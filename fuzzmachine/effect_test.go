@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // A dial has ten places. Most of its steps do nothing, for each wants one of them. It is at the last after
@@ -103,7 +103,7 @@ func TestStepsOfSeedsTakeEffect(t *testing.T) {
 
 // What is drawn while it runs fails like any tape: it is shrunk, and the report's program replays.
 func TestFailuresOfDrawnProgramsAreTapes(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
 	t.Setenv("FUZZMACHINE_CHECKS", "2000")
 	const shortest = "turn 0; turn 3; turn 6; turn 9; turn 2; turn 5; turn 8; turn 1; turn 4; last"
@@ -156,7 +156,7 @@ func TestTraceNamesStepsThatAreDrawnAgain(t *testing.T) {
 
 // The process that a program ends may end while the program is drawn: whoever is left finds the steps so far.
 func TestDrawnProgramThatEndsItsProcess(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	p := buildSilent(t)
 	out, passed := p.run(t, "FUZZMACHINE_CHECKS=4000", "-test.run=^FuzzDeadly$")

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"reflect"
 
-	"github.com/fuzzmachine/go/internal/optional"
+	"github.com/fuzzmachine/go/internal/clone"
 	"github.com/fuzzmachine/go/internal/run"
 )
 
@@ -32,7 +32,7 @@ func (b BothAction[M, S, A, R]) Ensures(holds func(before M, args A, answer R) e
 func ensures[M, S, A, R any](
 	b *both[M, S, A, R], c *compiled[*Pair[M, S]], form form[M, S, A, R], holds func(M, A, R) error,
 ) {
-	clone := optional.Clone[M]()
+	clone := clone.CloneMethod[M]()
 	b.action.Wants("Ensures's function", holds != nil)
 	b.action.Cannot("Ensures", b.do != nil || b.action.Silent == 1,
 		"the action has no answer; what a step may do to the states is said with Across")

@@ -7,12 +7,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // If a program kills the process, the program is named, and the step, where the runtime says what it dies of.
 func TestDeathInExhaust(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	p := built(t, "dying")
 	for way, says := range map[string]string{
@@ -33,7 +33,7 @@ func TestDeathInExhaust(t *testing.T) {
 
 // What -timeout ends is said to be that, and no failure.
 func TestTimeoutInExhaust(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	p := built(t, "dying")
 	out, passed := p.dies(t, "stuck DYING_ALL=1", "-test.run=TestAll", "-test.timeout=3s") // before it is known to hang
@@ -70,7 +70,7 @@ func TestExhaustUnderShort(t *testing.T) {
 // A data race is reported with the shortest program, from processes of their own. The test to paste has a
 // name of its own.
 func TestRaceInExhaust(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	p := buildRacing(t)
 	out := p.races(t, "always", "-test.run=^TestAll$")

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // exhaust runs all programs of up to k steps. It returns what the test fails with, and what is said beside.
@@ -151,7 +151,7 @@ func TestExhaustLeavesOutWhatBeginsWithASkippedStep(t *testing.T) {
 
 // Whatever ends a run is reported as everywhere.
 func TestExhaustReportsWhateverFails(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	after := func(fault func(s *faulty)) machine { // two puts and a tidy
 		return newShelves(at("tidy", func(s *faulty) {
 			if len(s.Items) == 2 {

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // everySeed runs the generated programs and returns the reports of failures.
@@ -207,7 +207,7 @@ func TestFailureOfAFixtureIsReported(t *testing.T) {
 
 // The test to paste fails as long as the bug exists.
 func TestPastedTestsFail(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	if testing.Short() {
 		t.Skip("it takes about a second")
 	}

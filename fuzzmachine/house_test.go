@@ -20,16 +20,17 @@ import (
 // what is listed with its full path. It may import the standard library, except packages that burden every
 // fuzz target.
 const walls = `
-decode: internal/seam
-program: decode internal/branch internal/choice internal/codec internal/script internal/seam internal/symbol
+decode: internal/argument
+program: decode internal/argument internal/branch internal/choice internal/codec internal/script internal/symbol
 decode/headers: decode github.com/AdaLogics/go-fuzz-headers
 point: internal/actors
 promise: internal/build internal/linear
-prophecy: decode program internal/dice internal/fate internal/span
-prophecy/futures: prophecy mapping
+prophecy: decode program prophecy/internal/stub internal/dice internal/fate
+prophecy/internal/stub: decode
+prophecy/futures: mapping prophecy
 prophecy/disk: prophecy
-prophecy/network: decode internal/fate internal/links internal/rest internal/show internal/sketch internal/span prophecy prophecy/disk
-prophecy/sockets: internal/fate internal/links internal/rest internal/sketch prophecy prophecy/disk prophecy/network
+prophecy/network: decode prophecy prophecy/disk prophecy/internal/stub internal/fate internal/show
+prophecy/sockets: prophecy prophecy/disk prophecy/internal/stub prophecy/network internal/fate
 prophecy/transport: prophecy
 prophecy/clock: prophecy
 mapping: internal/build internal/show
@@ -39,55 +40,45 @@ corpus/archive: corpus
 corpus/shrink: program internal/dice
 corpus/report:
 internal/actors: internal/stack
-internal/apart: program internal/diagnose internal/failure internal/folder internal/note internal/stack internal/toolchain internal/trace
-internal/beacon:
+internal/argument: internal/dice
 internal/branch: decode
 internal/build:
-internal/choice: internal/seam internal/symbol
+internal/campaign: corpus program internal/actors internal/choice internal/coverage internal/diagnose internal/dice internal/entries internal/failure internal/flightrecorder internal/folder internal/libfuzzer internal/limits internal/machine internal/postmortem internal/process internal/report internal/run internal/search internal/stack internal/subprocess internal/subprocess/witness internal/tally internal/toolchain internal/toolserver internal/toolserver/wire internal/trace
+internal/choice: internal/argument internal/symbol
 internal/clone:
-internal/codec: decode internal/branch internal/choice internal/script internal/seam
-internal/coverage: internal/beacon internal/dice internal/gauge internal/guide
-internal/crash: internal/dice
-internal/diagnose: program internal/choice internal/stack corpus/shrink internal/failure internal/search internal/trace
+internal/codec: decode internal/argument internal/branch internal/choice internal/script
+internal/coverage/beacon:
+internal/coverage: internal/coverage/beacon internal/dice
+internal/diagnose: corpus/shrink program internal/choice internal/failure internal/search internal/stack internal/trace
 internal/dice:
-internal/entries: program corpus
+internal/entries: corpus program
 internal/failure: mapping program internal/trace
-internal/fate: program internal/sketch
+internal/fate: program
+internal/flightrecorder: internal/folder
 internal/folder:
-internal/gauge:
-internal/guide:
-internal/heap:
-internal/inquiry: corpus program internal/apart internal/diagnose internal/entries internal/failure internal/note internal/process internal/tally
-internal/leftovers: internal/failure internal/stack
+internal/libfuzzer: program internal/dice internal/search
+internal/limits:
 internal/linear:
-internal/machine: program internal/build internal/failure internal/gauge internal/note internal/search internal/stack internal/tally
-internal/mutate: program internal/dice internal/search
-internal/note: internal/folder
-internal/optional: internal/clone
-internal/process: program internal/build internal/guide internal/toolchain
+internal/machine: program internal/build internal/coverage internal/failure internal/flightrecorder internal/search internal/stack internal/tally
+internal/postmortem: corpus program internal/diagnose internal/entries internal/failure internal/flightrecorder internal/process internal/subprocess internal/tally
+internal/process: program internal/build internal/coverage internal/toolchain
 internal/report: program internal/failure internal/stack internal/trace
-internal/run: mapping program internal/actors internal/apart internal/build internal/choice internal/coverage internal/diagnose internal/failure internal/fate internal/gauge internal/guide internal/heap internal/leftovers internal/machine internal/note internal/process internal/search internal/sketch internal/stack internal/tally internal/toolchain internal/trace internal/watch
-internal/campaign: corpus program internal/actors internal/apart internal/choice internal/coverage internal/crash internal/diagnose internal/dice internal/entries internal/failure internal/folder internal/guide internal/heap internal/inquiry internal/leftovers internal/machine internal/mutate internal/note internal/process internal/report internal/run internal/search internal/stack internal/tally internal/toolchain internal/toolserver internal/toolserver/wire internal/trace internal/witness
-internal/rest:
-internal/search: program internal/dice internal/gauge internal/guide
+internal/run: mapping program internal/actors internal/build internal/choice internal/coverage internal/diagnose internal/failure internal/fate internal/flightrecorder internal/limits internal/machine internal/process internal/search internal/stack internal/subprocess internal/tally internal/toolchain internal/trace
 internal/script:
-internal/seam: internal/dice
+internal/search: program internal/coverage internal/dice
 internal/show: internal/build
-internal/sketch:
-internal/links:
-internal/span: decode
-internal/site:
+internal/slowtest:
 internal/stack: internal/toolchain
+internal/subprocess/witness: internal/flightrecorder internal/folder internal/subprocess internal/toolchain
+internal/subprocess: program internal/diagnose internal/failure internal/flightrecorder internal/folder internal/stack internal/toolchain internal/trace
 internal/symbol: internal/dice
-internal/tally: internal/build internal/gauge
+internal/tally: internal/build internal/coverage
 internal/teeth: program internal/dice internal/failure internal/show
 internal/toolchain:
-internal/toolserver: program internal/diagnose internal/failure internal/inquiry internal/machine internal/process internal/search internal/stack internal/toolserver/wire internal/trace
 internal/toolserver/wire:
+internal/toolserver: program internal/diagnose internal/failure internal/machine internal/postmortem internal/process internal/search internal/stack internal/toolserver/wire internal/trace
 internal/trace: program internal/clone
-internal/watch:
-internal/witness: internal/apart internal/folder internal/note internal/toolchain
-fuzzmachine: mapping program internal/actors internal/branch internal/build internal/campaign internal/clone internal/codec internal/coverage internal/diagnose internal/failure internal/fate internal/gauge internal/inquiry internal/linear internal/machine internal/note internal/optional internal/process internal/report internal/run internal/stack internal/tally internal/teeth internal/trace
+fuzzmachine: mapping program internal/actors internal/branch internal/build internal/campaign internal/clone internal/codec internal/coverage internal/diagnose internal/failure internal/fate internal/flightrecorder internal/linear internal/machine internal/postmortem internal/process internal/report internal/run internal/stack internal/tally internal/teeth internal/trace
 fuzzmachine/demand: internal/build
 `
 
@@ -240,7 +231,7 @@ func tidyDecl(t *testing.T, s source, decl ast.Decl) {
 			t.Errorf("%s: %s has %d lines, more than %d", s.path, d.Name.Name, size, functionSize)
 		}
 		// A process that only watches another one must be that before any code of the user runs.
-		if d.Recv == nil && d.Name.Name == "init" && s.path != "internal/witness/witness.go" {
+		if d.Recv == nil && d.Name.Name == "init" && s.path != "internal/subprocess/witness/witness.go" {
 			t.Errorf("%s has an init: nothing here happens behind the reader's back", s.path)
 		}
 		if !s.isTest() && d.Name.IsExported() && exportedReceiver(d) && d.Doc.Text() == "" {
@@ -304,7 +295,7 @@ func TestExportedNamesHaveExamples(t *testing.T) {
 		}
 	}
 	for _, s := range sources(t) {
-		if s.isTest() || !strings.Contains(walls, "\n"+s.dir()+":") || strings.HasPrefix(s.dir(), "internal/") {
+		if s.isTest() || !strings.Contains(walls, "\n"+s.dir()+":") || strings.Contains("/"+s.dir(), "/internal/") {
 			continue
 		}
 		for _, name := range exportedNames(s.file) {

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/corpus"
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // A package is a fuzz binary in its own directory, run as the go command runs it.
@@ -86,7 +86,7 @@ func (p *pkg) entries(t *testing.T) (raw, kept []corpus.File) {
 // A worker keeps what it has found beside the entry that Go writes, and both stay correct from then on. If a
 // file is in the way, nothing is kept.
 func TestFoundFailureIsKept(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	store := buildStore(t)
 	for workers, minimise := range map[int]string{1: "-test.fuzzminimizetime=2000x", 2: "-test.v"} {

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // busily runs a function while other goroutines use the only processor.
@@ -53,7 +53,7 @@ func reportsOf(t *testing.T, found []*fuzzmachine.Failure) (reports []string) {
 
 // Law 7: neither the clock nor other work of the computer decides what is generated, shrunk or reported.
 func TestBusyMachineReportsTheSame(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	if testing.Short() {
 		t.Skip("it takes about a second")
 	}
@@ -147,7 +147,7 @@ func TestGoroutineThatEndsLateIsNoLeak(t *testing.T) {
 }
 
 func TestRunWaitsForAFixtureInUse(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel() // with the others that sleep
 	shared := &fuzzmachine.Fixture[int]{
 		Open:  func() (int, error) { return 1, nil },

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // newGreedy returns a machine whose step fill takes memory until it is told to stop.
@@ -29,7 +29,7 @@ func newGreedy(stops func(*fuzzmachine.T) bool) machine {
 // A step that takes memory without end is reported as that, with the step, and not as a hang. If it listens
 // to its context it ends, and so the process goes on.
 func TestMemoryThatGrowsIsReported(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	if testing.Short() {
 		t.Skip("it takes a hundred megabytes")
 	}
@@ -73,7 +73,7 @@ func TestProcessThatTakesAllMemoryReports(t *testing.T) {
 
 // Runs that keep what they have made fail together, however little each keeps.
 func TestMemoryThatRunsKeepIsReported(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(100 << 20))
 	var kept [][]byte
 	defer func() { kept = nil }()
@@ -105,7 +105,7 @@ func (r *recorder) runs(m machine, tape []byte, target *recorder) {
 
 // Goroutines whose parents have ended are nobody's, but more with each run they are the runs'.
 func TestOrphansThatRunsLeaveAreReported(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	for _, may := range []bool{false, true} {
 		stop := make(chan bool)
 		m := fuzzmachine.NewWorld(func(*fuzzmachine.T) int {

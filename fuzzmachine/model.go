@@ -2,7 +2,7 @@ package fuzzmachine
 
 import (
 	"github.com/fuzzmachine/go/internal/failure"
-	"github.com/fuzzmachine/go/internal/note"
+	"github.com/fuzzmachine/go/internal/flightrecorder"
 	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/program"
@@ -31,7 +31,7 @@ func (st *modelStage[M, S]) Play(r *run.Run) {
 	w := &Pair[M, S]{Model: st.begin()}
 	for n := uint64(1); !r.T.Failed.Load() && r.Input.Reader.Next(); n++ {
 		i := r.Input.Reader.Index()
-		r.Now.Store(note.At(n, i))
+		r.Now.Store(flightrecorder.At(n, i))
 		r.Notes.Trace.Begin(r.Input.Reader)
 		if st.steps[i] == nil {
 			v := r.Here()

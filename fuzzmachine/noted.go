@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"reflect"
 
+	"github.com/fuzzmachine/go/internal/clone"
 	"github.com/fuzzmachine/go/internal/machine"
-	"github.com/fuzzmachine/go/internal/optional"
 	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/mapping"
@@ -135,7 +135,7 @@ type models[W any] struct {
 
 // modelsOf is nil where a model has no method Clone and a deep copy may not behave as its original does.
 func modelsOf[M, S any]() *models[*Pair[M, S]] {
-	clone := optional.Clone[M]()
+	clone := clone.CloneMethod[M]()
 	if clone == nil {
 		return nil
 	}

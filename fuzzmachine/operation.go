@@ -4,7 +4,6 @@ import (
 	"reflect"
 
 	"github.com/fuzzmachine/go/internal/clone"
-	"github.com/fuzzmachine/go/internal/optional"
 	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/program"
 )
@@ -43,10 +42,10 @@ func (b *both[M, S, A, R]) operations() func(any) operation[*Pair[M, S]] {
 	}
 	a := &overlappable[M, S, A, R]{is: b}
 	if len(b.action.Postconditions) > 0 {
-		a.clone = optional.Clone[M]()
+		a.clone = clone.CloneMethod[M]()
 	}
 	if clone.Refers(reflect.TypeFor[R]()) {
-		a.copies = optional.Clone[R]()
+		a.copies = clone.CloneMethod[R]()
 	}
 	for _, holds := range b.action.Postconditions {
 		a.ensured = append(a.ensured, holds.(func(M, A, R) error))

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 const race = "race racing.(*box).races"
@@ -97,7 +97,7 @@ const shortestRace = "machine.Replay(t, `mark; add 0; add 0; add 0`)"
 
 // A race is one failure with one signature and one entry, however often it is met and by whatever stacks.
 func TestRaceIsReportedOnce(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	p := buildRacing(t)
 	for way, words := range map[string]string{
@@ -214,7 +214,7 @@ func TestReplayThatIsToldToServeByNobody(t *testing.T) {
 
 // A property run reports a race once, and says how many programs ran.
 func TestRaceInAPropertyRun(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	p := buildRacing(t)
 	out := p.races(t, "always FUZZMACHINE_CHECKS=50", "-test.run=FuzzBox")

@@ -5,7 +5,6 @@ import (
 
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/clone"
-	"github.com/fuzzmachine/go/internal/optional"
 	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/tally"
@@ -32,7 +31,7 @@ func (s StartAction[M, S, A]) Inverse(args func(model M) A) StartAction[M, S, A]
 func reaching[M, S, A any](
 	s *StartAction[M, S, A], st *startStage[*Pair[M, S]], args func(M) A,
 ) build.Invariant[*Pair[M, S]] {
-	in := &inverse[M, A]{args: args, copied: optional.Clone[M](), model: s.model, equal: mapping.Equal[M]()}
+	in := &inverse[M, A]{args: args, copied: clone.CloneMethod[M](), model: s.model, equal: mapping.Equal[M]()}
 	if in.copied == nil {
 		in.copied = clone.Of[M]()
 	}

@@ -9,7 +9,7 @@ import (
 	"github.com/fuzzmachine/go/internal/actors"
 	"github.com/fuzzmachine/go/internal/campaign"
 	"github.com/fuzzmachine/go/internal/failure"
-	"github.com/fuzzmachine/go/internal/inquiry"
+	"github.com/fuzzmachine/go/internal/postmortem"
 	"github.com/fuzzmachine/go/internal/report"
 	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/stack"
@@ -52,7 +52,7 @@ func (u *unscheduled) Overdue() string {
 }
 
 // Facts implements paralleled. The headline has one of them: how often the program fails.
-func (p *parallel) Facts(e *campaign.Engine, c *inquiry.Case) (list []report.Fact) {
+func (p *parallel) Facts(e *campaign.Engine, c *postmortem.Case) (list []report.Fact) {
 	p.rate(e, c)
 	if words := p.overlay(e, c); words != "" {
 		list = append(list, report.Fact{Title: "overlay", Words: words})
@@ -61,7 +61,7 @@ func (p *parallel) Facts(e *campaign.Engine, c *inquiry.Case) (list []report.Fac
 }
 
 // overlay is what has to be said of the overlay that the test was compiled with; "": nothing.
-func (p *parallel) overlay(e *campaign.Engine, c *inquiry.Case) string {
+func (p *parallel) overlay(e *campaign.Engine, c *postmortem.Case) string {
 	acts := func(s program.Step) bool { return s.Actor() > 0 }
 	switch {
 	case !slices.ContainsFunc(c.Program, acts):

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // Machines of a package variable, whose closures have no names.
@@ -56,7 +56,7 @@ func (s *shelf) spin() { go func() { select {} }() }
 // A signature names the action, whose function it is, and which of the literals in it. It tells bugs apart
 // that are in one action, and in different closures of one variable.
 func TestSignaturesTellClosuresApart(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	if testing.Short() {
 		t.Skip("goroutines that are left behind take their time")
 	}

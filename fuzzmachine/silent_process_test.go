@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // buildSilent builds testdata/silent as go test -fuzz does.
@@ -17,7 +17,7 @@ func buildSilent(t *testing.T) *pkg { return built(t, "silent", "-fuzz=.") }
 
 // Under package testing, a target that tests nothing fails, and says what is wrong where it calls us.
 func TestTargetsThatTestNothing(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	p := buildSilent(t)
 	const none, seeds = "none of 256 programs was run: call Seed before f.Fuzz", "FUZZMACHINE_SEEDS=256"
@@ -111,7 +111,7 @@ func TestTargetThatHangsSaysWhatGoesOn(t *testing.T) {
 // A worker takes the first steps of a long tape, for fuzzers make tapes longer and longer. All steps of an
 // entry are taken.
 func TestWorkersRunLongEntriesWhole(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	p := buildSilent(t)
 	m := fuzzmachine.NewWorld(func(*fuzzmachine.T) int { return 0 }, fuzzmachine.Do("go", func(*fuzzmachine.T, int, struct{}) {}))

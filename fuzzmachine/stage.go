@@ -6,9 +6,8 @@ import (
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/campaign"
 	"github.com/fuzzmachine/go/internal/coverage"
-	"github.com/fuzzmachine/go/internal/gauge"
+	"github.com/fuzzmachine/go/internal/flightrecorder"
 	"github.com/fuzzmachine/go/internal/machine"
-	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/tally"
@@ -24,12 +23,12 @@ type setting[W any] struct {
 	relations  []build.Relation[W]
 	invariants []build.Invariant[W]
 	finals     []build.Final[W]
-	models     *models[W]              // nil: there is no model apart from the rest
-	numbers    func(W, *gauge.Reading) // where the world is; nil: it cannot be seen
-	see        func(*coverage.Run, W)  // shows the model to a fuzzer; nil: there is none apart from the rest
-	count      func(*tally.Census, W)  // notes where the model is
-	said       func(W) int             // where State says that it is; nil: there is none
-	model      func(W) string          // prints it; nil where there is none
+	models     *models[W]                 // nil: there is no model apart from the rest
+	numbers    func(W, *coverage.Reading) // where the world is; nil: it cannot be seen
+	see        func(*coverage.Run, W)     // shows the model to a fuzzer; nil: there is none apart from the rest
+	count      func(*tally.Census, W)     // notes where the model is
+	said       func(W) int                // where State says that it is; nil: there is none
+	model      func(W) string             // prints it; nil where there is none
 	stage      func(*setting[W], *program.Reader) run.Stage
 	blocks     func() blocking[W] // what takes the steps of actors; nil: there are none
 }
@@ -154,7 +153,7 @@ func (st *worldStage[W]) goesOn(r *run.Run, w W) {
 		if n > r.Terms.Process.Taken {
 			break
 		}
-		r.Now.Store(note.At(n, i))
+		r.Now.Store(flightrecorder.At(n, i))
 		r.Turn.Ended = nil
 		if st.blocks != nil && st.blocks.takes(st, r, w) {
 			continue

@@ -3,7 +3,7 @@ package fuzzmachine
 import (
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/campaign"
-	"github.com/fuzzmachine/go/internal/note"
+	"github.com/fuzzmachine/go/internal/flightrecorder"
 	"github.com/fuzzmachine/go/internal/run"
 )
 
@@ -25,7 +25,7 @@ func (st *startStage[W]) Play(r *run.Run) {
 		st.worldStage.Play(r)
 		return
 	}
-	r.Now.Store(note.At(1, st.start))
+	r.Now.Store(flightrecorder.At(1, st.start))
 	if r.Terms.Process.Journal != nil {
 		r.Terms.Announce(r.T.Name, 1, r.Input.Reader.Step())
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/note"
+	"github.com/fuzzmachine/go/internal/flightrecorder"
 )
 
 // What -timeout ends in the midst of a healthy run is said to be that, and where it was. No entry is kept.
@@ -41,11 +41,11 @@ func TestTimeoutIsSaidOnce(t *testing.T) {
 	t.Parallel()
 	p := built(t, "dying")
 	for _, diagnoses := range []bool{false, true} {
-		n, err := note.New(filepath.Join(t.TempDir(), "note"))
+		n, err := flightrecorder.New(filepath.Join(t.TempDir(), "note"))
 		if err != nil {
 			t.Skip(err)
 		}
-		for seed, now := range []note.Position{note.At(2, 0).End(), note.At(1, 0), note.At(2, 0).End()} {
+		for seed, now := range []flightrecorder.Position{flightrecorder.At(2, 0).End(), flightrecorder.At(1, 0), flightrecorder.At(2, 0).End()} {
 			r := n.Run()
 			r.Begin(fmt.Sprintf("FuzzBox/seed#%d", seed), nil)
 			r.Now().Store(now)

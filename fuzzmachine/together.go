@@ -10,8 +10,8 @@ import (
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/campaign"
 	"github.com/fuzzmachine/go/internal/failure"
-	"github.com/fuzzmachine/go/internal/inquiry"
-	"github.com/fuzzmachine/go/internal/note"
+	"github.com/fuzzmachine/go/internal/flightrecorder"
+	"github.com/fuzzmachine/go/internal/postmortem"
 	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/stack"
 )
@@ -35,7 +35,7 @@ func AtOnce(runs int) Option {
 const looks = 100 // at a program, to tell how often it fails
 
 // rate says of the verdict on a program how often it is reached, unless it always is.
-func (p *parallel) rate(e *campaign.Engine, c *inquiry.Case) {
+func (p *parallel) rate(e *campaign.Engine, c *postmortem.Case) {
 	v := c.Verdict
 	slow := v.GoesOn() || v.Kind.Kills() || v.Kind == failure.Leak
 	if e.Plan.AtOnce == 0 || slow || v.Kind == failure.Race || v.Chance != "" { // a detector does not report a race twice
@@ -72,11 +72,11 @@ type meeting struct {
 // A seated actor is one that has come to a meeting.
 type seated struct {
 	goroutine atomic.Int64
-	now       note.Now // as that of the run
+	now       flightrecorder.Now // as that of the run
 }
 
 // position is where the run is, for the actor that asks, and which one that is; else it is not known.
-func (m *meeting) position() (now note.Position, actor int, known bool) {
+func (m *meeting) position() (now flightrecorder.Position, actor int, known bool) {
 	own := int64(stack.Own(make([]byte, 64)))
 	for i := range m.seats {
 		if s := &m.seats[i]; s.goroutine.Load() == own {

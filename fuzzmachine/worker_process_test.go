@@ -9,12 +9,12 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // What a worker has met fails the target, also where fuzzing ends while the worker still looks into it.
 func TestFuzzingThatEndsDuringADiagnosisFails(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	p := built(t, "drawn", "-fuzz=.")
 	fuzz := exec.Command(p.binary, "-test.run=^$", "-test.fuzz=^FuzzPondering$", "-test.parallel=1",

@@ -7,10 +7,9 @@ import (
 	"unsafe"
 
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/clone"
 	"github.com/fuzzmachine/go/internal/coverage"
-	"github.com/fuzzmachine/go/internal/gauge"
 	"github.com/fuzzmachine/go/internal/machine"
-	"github.com/fuzzmachine/go/internal/optional"
 	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/tally"
@@ -28,7 +27,7 @@ func (a *alone[W]) compile(o *build.Options) (*design, error) {
 	if a.world == nil {
 		return nil, errors.New("the function that makes the world is nil: give one that makes what a run owns")
 	}
-	if err := optional.WrongState(reflect.TypeFor[W]()); err != nil {
+	if err := clone.WrongState(reflect.TypeFor[W]()); err != nil {
 		return nil, err
 	}
 	b, err := gather(a.elements)
@@ -38,12 +37,12 @@ func (a *alone[W]) compile(o *build.Options) (*design, error) {
 	s := settingOf(b)
 	d := &design{Plan: machine.Plan{Options: o, Makers: []machine.Function{{Of: "new world", Value: a.world}}}}
 	s.world = watching(a.world, &d.Plan)
-	if said := optional.State[W](); said != nil {
+	if said := clone.StateMethod[W](); said != nil {
 		s.said = func(w W) int { return said(&w) }
 	}
-	if numbers := gauge.OfOwn(reflect.TypeFor[W]()); len(numbers) > 0 {
+	if numbers := coverage.OwnGaugesOf(reflect.TypeFor[W]()); len(numbers) > 0 {
 		d.Seen = true
-		s.numbers = func(w W, to *gauge.Reading) { numbers.Read(unsafe.Pointer(&w), to) }
+		s.numbers = func(w W, to *coverage.Reading) { numbers.Read(unsafe.Pointer(&w), to) }
 	}
 	return compile(s, d)
 }
@@ -70,7 +69,7 @@ func (p *pair[M, S]) compile(o *build.Options) (*design, error) {
 		return nil, errors.New("the function that makes the system is nil: give one")
 	}
 	if p.modelled {
-		if err := optional.WrongModel(reflect.TypeFor[M]()); err != nil {
+		if err := clone.WrongModel(reflect.TypeFor[M]()); err != nil {
 			return nil, err
 		}
 	}
@@ -94,14 +93,14 @@ func (p *pair[M, S]) compile(o *build.Options) (*design, error) {
 
 // sees adds what can be done with a model: to look into it, to copy it, and to run it alone.
 func (p *pair[M, S]) sees(s *setting[*Pair[M, S]], d *design) {
-	gauges := gauge.Of(reflect.TypeFor[M]())
+	gauges := coverage.GaugesOf(reflect.TypeFor[M]())
 	d.Gauges, d.Seen, d.Modelled = gauges, len(gauges) > 0, true
-	s.numbers = func(w *Pair[M, S], to *gauge.Reading) { gauges.Read(unsafe.Pointer(&w.Model), to) }
+	s.numbers = func(w *Pair[M, S], to *coverage.Reading) { gauges.Read(unsafe.Pointer(&w.Model), to) }
 	s.models = modelsOf[M, S]()
 	s.count = func(c *tally.Census, w *Pair[M, S]) { c.See(gauges, unsafe.Pointer(&w.Model)) }
 	s.see = func(c *coverage.Run, w *Pair[M, S]) { c.Model(gauges, unsafe.Pointer(&w.Model)) }
 	s.model = func(w *Pair[M, S]) string { return mapping.Print(w.Model) }
-	said := optional.State[M]()
+	said := clone.StateMethod[M]()
 	if said != nil {
 		s.said = func(w *Pair[M, S]) int { return said(&w.Model) }
 	}

@@ -1,8 +1,8 @@
 package program
 
 import (
+	"github.com/fuzzmachine/go/internal/argument"
 	"github.com/fuzzmachine/go/internal/choice"
-	"github.com/fuzzmachine/go/internal/seam"
 	"github.com/fuzzmachine/go/internal/symbol"
 )
 
@@ -35,7 +35,7 @@ const (
 )
 
 // LabelOf returns the value of a choice of the kind Picks that stands for the offer with a text.
-func LabelOf(text string) uint64 { return seam.OfferOf(text) }
+func LabelOf(text string) uint64 { return argument.OfferOf(text) }
 
 // Digits is the number of digits.
 const Digits = symbol.Digits

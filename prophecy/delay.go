@@ -5,14 +5,14 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/decode"
-	"github.com/fuzzmachine/go/internal/span"
+	"github.com/fuzzmachine/go/prophecy/internal/stub"
 )
 
 // A Delay predicts how long something takes. Its simplest value is no time. A script writes it as !field=3ms.
 type Delay time.Duration
 
 // units are the units of delays, the simplest first.
-var units = span.Units{time.Millisecond, time.Second, time.Minute, time.Hour, time.Microsecond, time.Nanosecond}
+var units = stub.Units{time.Millisecond, time.Second, time.Minute, time.Hour, time.Microsecond, time.Nanosecond}
 
 // Duration returns the delay as a time.Duration.
 func (d Delay) Duration() time.Duration { return time.Duration(d) }
@@ -38,7 +38,7 @@ func (d *Delay) UnmarshalText(text []byte) error {
 	*d = Delay(t)
 	if _, n := units.Parts(t); err != nil || n == 0 {
 		*d = 0
-		return fmt.Errorf("expected a delay such as 3ms, 1 to %d of a unit, found %q", span.Most, text)
+		return fmt.Errorf("expected a delay such as 3ms, 1 to %d of a unit, found %q", stub.MostUnits, text)
 	}
 	return nil
 }

@@ -146,12 +146,13 @@ func packageOf(name string) string {
 		return subject
 	}
 	for _, ours := range []string{
-		"decode", "program", "mapping", "prophecy", "corpus/shrink", "corpus", "internal/apart", "internal/beacon",
-		"internal/build", "internal/heap", "internal/inquiry", "internal/leftovers", "internal/note", "internal/site", "internal/witness",
-		"internal/choice", "internal/clone", "internal/codec", "internal/coverage", "internal/diagnose", "internal/dice", "internal/campaign", "internal/machine", "internal/run",
-		"internal/entries", "internal/failure", "internal/fate", "internal/gauge", "internal/guide", "internal/optional",
-		"internal/process", "internal/report", "internal/script", "internal/search", "internal/seam", "internal/show",
-		"internal/stack", "internal/symbol", "internal/tally", "internal/trace", "internal/watch", "fuzzmachine",
+		"decode", "program", "mapping", "prophecy", "corpus/shrink", "corpus", "internal/coverage/beacon",
+		"internal/subprocess/witness", "internal/argument", "internal/build", "internal/campaign",
+		"internal/choice", "internal/clone", "internal/codec", "internal/coverage", "internal/diagnose",
+		"internal/dice", "internal/entries", "internal/failure", "internal/fate", "internal/flightrecorder",
+		"internal/limits", "internal/machine", "internal/postmortem", "internal/process", "internal/report",
+		"internal/run", "internal/script", "internal/search", "internal/show", "internal/stack",
+		"internal/subprocess", "internal/symbol", "internal/tally", "internal/trace", "fuzzmachine",
 	} {
 		if strings.HasPrefix(name, module+ours+".") ||
 			strings.HasSuffix(path.Dir(name), "/"+ours) && !strings.Contains(name, "/pkg/mod/") {

@@ -5,12 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // Failing programs are reported alike in three processes: those of one machine, and one that ends its process.
 func TestReportsAreTheSameInEachProcess(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	if testing.Short() {
 		t.Skip("builds tests, and runs them in processes")
 	}

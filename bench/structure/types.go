@@ -2,6 +2,7 @@ package main
 
 import (
 	"go/types"
+	"strings"
 
 	"golang.org/x/tools/go/packages"
 )
@@ -35,8 +36,7 @@ func (h *house) types() map[string]int {
 }
 
 func isInternal(p *packages.Package) bool {
-	path := "/" + short(p.PkgPath) + "/"
-	return len(path) > 10 && path[:10] == "/internal/" || isTool(p.PkgPath)
+	return strings.Contains("/"+short(p.PkgPath)+"/", "/internal/") || isTool(p.PkgPath)
 }
 
 func add(n map[string]int, kind, name string, count, few int) {

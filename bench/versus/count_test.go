@@ -4,12 +4,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // A seed finds a bug with the same program each time. Without what leads the search it is not found.
 func TestProgramsAreCounted(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	w := shop(t, "versus-count")
 	b := newRoster().chosen(options{only: "hidden/8"})[0]
 	for _, form := range forms {

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/bench/versus/harness"
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // night reports whether all systems are tested. Without NIGHT=1 only one system of this repository and one
@@ -44,7 +44,7 @@ func shop(t *testing.T, purpose string) *workshop {
 	if testing.Short() {
 		t.Skip("it builds harnesses")
 	}
-	w, err := newWorkshop(site.Dir(t, purpose))
+	w, err := newWorkshop(slowtest.Dir(t, purpose))
 	if err != nil {
 		t.Fatal(err)
 	}

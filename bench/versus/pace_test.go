@@ -3,12 +3,12 @@ package main
 import (
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // Each tool says how many steps its programs have, and a run without counting takes processor time.
 func TestPaces(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	w, s := shop(t, "versus-pace"), system{}
 	for _, b := range newRoster() {
 		if b.system.name == "examples/ring" {

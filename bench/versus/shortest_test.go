@@ -7,13 +7,13 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/bench/versus/harness"
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // With each bug of this repository's systems, the machine fails at the last step of the shortest program.
 // Without the bug the program passes, and no step can be left out. The shrinker also searches for a shorter program.
 func TestShortestProgramsFailAndNeedEachStep(t *testing.T) {
-	site.TakesMinutes(t)
+	slowtest.TakesMinutes(t)
 	t.Parallel()
 	w, bugs := shop(t, "versus-shortest"), roster{}
 	for _, b := range newRoster() {

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // The runner has all bugs, and each system is in a file or directory.
@@ -82,7 +82,7 @@ func bounded(t *testing.T) []tool {
 // A real process finds a bug, and its cell is stored. Without a bug nothing is found. A search without an end
 // is stopped when its time is over.
 func TestTryFindsABugOrNothing(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	if testing.Short() {
 		t.Skip("it builds harnesses, and runs them")
 	}
@@ -93,7 +93,7 @@ func TestTryFindsABugOrNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	bugs := newRoster().chosen(o)
-	shop, err := newWorkshop(site.Dir(t, "versus-try"))
+	shop, err := newWorkshop(slowtest.Dir(t, "versus-try"))
 	if err != nil {
 		t.Fatal(err)
 	}

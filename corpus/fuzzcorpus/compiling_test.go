@@ -7,12 +7,12 @@ import (
 	"runtime"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // run fuzzes binaries in which the library has no coverage counters, but for those of states.
 func TestRunCompilesTheLibraryWithoutCounters(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	if runtime.GOOS != "linux" {
 		t.Skip("it reads ELF binaries, as Linux has")
 	}

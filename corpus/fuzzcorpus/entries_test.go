@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/corpus"
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 func TestAddWritesAnEntry(t *testing.T) {
@@ -156,7 +156,7 @@ func TestMigrateWritesNoEmptyEntries(t *testing.T) {
 // A new argument at the end changes neither the meaning of tapes nor of scripts. An edited package is built
 // again.
 func TestNewArgumentsKeepMeanings(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	m := newModule(t)
 	m.run(0, "add", "-name=passing", "./soon", "add by=3; add by=5")
 	m.edit("soon/soon_test.go", "	By uint8\n", "	By uint8\n	Days uint8\n")

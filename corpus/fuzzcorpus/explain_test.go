@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 const (
@@ -74,7 +74,7 @@ func TestExplainPrintsJSON(t *testing.T) {
 
 // An entry that hangs is explained up to the step that hangs.
 func TestExplainShowsWhatHangs(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	m := newModule(t)
 	m.write("street/testdata/fuzz/FuzzHanging/hangs", "go test fuzz v1\n[]byte(\"\") // fuzzmachine 1: look; look; hang 1\n")
 	m.run(0, "migrate", "./street", "FuzzHanging")

@@ -12,14 +12,14 @@ import (
 
 	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/quiet"
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 	"github.com/fuzzmachine/go/program"
 	"github.com/fuzzmachine/go/prophecy"
 )
 
 // place is a directory of this process for the module and its binaries, the same one in each run: the go command
 // builds what has changed since.
-var place = sync.OnceValues(func() (string, error) { return site.Make("fuzzcorpus") })
+var place = sync.OnceValues(func() (string, error) { return slowtest.Make("fuzzcorpus") })
 
 // TestMain is three programs, by the name of the binary: the tests, the tool as users run it, and the go
 // command that the tool finds.

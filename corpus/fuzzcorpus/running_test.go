@@ -11,7 +11,7 @@ import (
 
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/target"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/turns"
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // run prints each failure, and ends when no target is left.
@@ -38,7 +38,7 @@ func TestRunBeginsWithPlainGoTest(t *testing.T) {
 
 // A failure whose turn ends while it is shrunk is a failure: it leaves an entry, which plain go test reports.
 func TestRunReportsWhatATurnWasTooShortFor(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	m := newModule(t)
 	cut := func(target string) output { return m.run(1, "run", "./worker", target, "-time=10m", "-parallel=1") }
 	cut("FuzzLate").says("FuzzLate fails:", "a run of this program failed")
@@ -65,7 +65,7 @@ func TestRunReportsFailuresOfSlowSystems(t *testing.T) {
 // A target that was never fuzzed is not green: its turns end in the baseline, Go does not begin to fuzz it,
 // or it has no turn.
 func TestRunIsRedWhereNothingIsTested(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	m := newModule(t)
 	m.run(2, "run", "./worker", "FuzzSlow", "-time=2s", "-parallel=1").says(
 		"not tested: ", " baseline\n", "FuzzSlow was not tested, because its turns ended in the baseline",

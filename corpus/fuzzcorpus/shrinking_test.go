@@ -6,12 +6,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // Entries that fail, hang or end their process are shrunk in place.
 func TestShrinkRewritesFailingEntries(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	m := newModule(t)
 	want := map[string]string{
 		"passing": passing,
@@ -115,7 +115,7 @@ func TestSlowEntriesAreShrunk(t *testing.T) {
 
 // A step may take a while to end its process.
 func TestEntriesThatDieLateAreShrunk(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	m := newModule(t)
 	m.add("late", `sync; put key="ab" val=1; put key="a" val=100`)
 	m.edit("shop/shop.go", `import "os"`, `import ("os"; "time")`, "		os.Exit(3)\n", `		time.Sleep(400 * time.Millisecond)

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/corpus"
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // scripts are those of the entries of FuzzShop, sorted.
@@ -112,7 +112,7 @@ func TestManyEntriesTravel(t *testing.T) {
 
 // The seeds that are exported are those that plain go test generates.
 func TestGeneratedSeedsAreExported(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	const seeds = 6 // which pass: go test runs all their steps, and each once
 	m := newModule(t)
 	m.run(0, "export", "-seeds", fmt.Sprint(seeds), "-dict=shop.dict", "-o=seeds", "./shop").says(
@@ -205,7 +205,7 @@ func mustTape(t *testing.T, script string) []byte {
 
 // Programs that end their process or hang are shrunk in other processes, and kept.
 func TestDeadlyCrashesBecomeEntries(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	m := newModule(t)
 	m.write("crash-exits", "\x00"+string(mustTape(t, `sync; put key="b" val=3; put key="a" val=0; put key="c" val=100`)))
 	m.run(0, "import", "-framing=weight", "./shop", "FuzzShop", "crash-exits").says("crash-exits: written as FuzzShop/death-exit-3-put-",

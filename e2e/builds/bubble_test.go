@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 const lateScript = "set 1ms; set 2ms; pass 3ms; rings"
@@ -14,7 +14,7 @@ var brokenAlarm = []string{", rings: the answers differ: model 1, system 2", "si
 
 // In the builds of OSS-Fuzz, a machine with Bubble runs no program, and prints that once.
 func TestNoBubblesLikeLibFuzzer(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	for _, build := range likeLibFuzzer {
 		if build.main == bytesMain {
@@ -32,7 +32,7 @@ func TestNoBubblesLikeLibFuzzer(t *testing.T) {
 
 // Bubbles work in plain go test and in the workers of go test -fuzz, and a failure is the same in both.
 func TestBubblesInGoTestAndWorkers(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	test(t, targetTest, "^FuzzAlarm$").fails().says(brokenAlarm...).keepsQuietOf("only go test has bubbles")
 	p := fuzz(t, targetFuzz, "FuzzAlarm", "1000000x", "FUZZMACHINE_SEEDS=0").fails().says(brokenAlarm...)
@@ -47,7 +47,7 @@ func TestBubblesInGoTestAndWorkers(t *testing.T) {
 
 // A data race in a bubble fails the test that ran the program, and later runs continue.
 func TestRaceInABubbleFailsTheTest(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	p := races(t, "^FuzzRacing$", "FUZZMACHINE_SEEDS=16").fails()
 	p.says("WARNING: DATA RACE", "race detected during execution of test", "--- FAIL: FuzzRacing/seed#").keepsQuietOf("panic:", "goroutines are asleep")

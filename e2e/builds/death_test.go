@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 const noSeeds, traced = "FUZZMACHINE_SEEDS=0", "FUZZMACHINE_TRACE=trace"
@@ -63,7 +63,7 @@ func TestFailureThatTheProcessSurvivesIsReported(t *testing.T) {
 // With the default limits, a worker reports a step that hangs long before Go ends the execution after 10
 // seconds, or a minute from Go 1.27 on, without a message. The report has the stacks of the run and of its goroutines.
 func TestWorkerReportsAHangBeforeGoEndsIt(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	p := fuzz(t, oddFuzz, "FuzzHang", "100x", noSeeds).fails()
 	p.says("step 3, kill: odd.(*device).hang exceeded its limit of 2s", "signature   hang kill", "odd.(*device).hang\n", "odd.(*device).pump\n").
@@ -73,7 +73,7 @@ func TestWorkerReportsAHangBeforeGoEndsIt(t *testing.T) {
 // The process that has started a worker has the time to confirm that a program hangs, and shrinks it. It keeps one
 // entry, however many workers have met it.
 func TestHangOfAWorkerIsConfirmed(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	p := fuzz(t, oddFuzz, "FuzzDeadlock", "100x", noSeeds).fails()
 	p.says("(unconfirmed: the machine may only be busy)", "step 3, kill: odd.(*device).deadlock exceeded its limit of 200ms, and had not returned after ",
@@ -92,7 +92,7 @@ func TestHangOfAWorkerIsConfirmed(t *testing.T) {
 
 // Where no other process can be started, the report says so, and has what is known.
 func TestHangThatCannotBeRunElsewhere(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	p := test(t, oddTest, "^FuzzDeadlock$", noSeeds, "TMPDIR=/nowhere").fails()
 	p.says("signature   hang kill", "also: it could not be run in another process: ", "Replay(t, `work; work; kill`)").
@@ -102,7 +102,7 @@ func TestHangThatCannotBeRunElsewhere(t *testing.T) {
 // A system that hangs or leaks usually does so in most seeds. The first report must not wait for all of them.
 // Otherwise the time limit of go test ends the test without a report.
 func TestFirstHangIsReportedAtOnce(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	p := test(t, oddTest, "^FuzzDeadlock$", "FUZZMACHINE_SEEDS=64", traced).fails().says("signature   hang kill", "Replay(t, `work; work; kill`)")
 	hung := make(map[string]bool)
@@ -125,7 +125,7 @@ func TestParallelTestsRunOneMachine(t *testing.T) {
 // Under the race detector a race in the system is reported as usual and fails the test. The library has no
 // races.
 func TestRaceInTheSystemFailsTheTest(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	p := races(t, "^FuzzRace$", noSeeds).fails()
 	p.says("WARNING: DATA RACE", "odd.(*device).race", "race detected during execution of test")

@@ -4,12 +4,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // In the builds of OSS-Fuzz a fixture that cannot be opened is no crash of the system. A word says what is missing.
 func TestFixtureThatCannotBeOpenedLikeLibFuzzer(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	for _, build := range likeLibFuzzer {
 		if build.main == bytesMain {
@@ -29,7 +29,7 @@ func TestFixtureThatCannotBeOpenedLikeLibFuzzer(t *testing.T) {
 
 // A fixture is opened once, and nothing closes it.
 func TestFixtureIsOpenedOnceLikeLibFuzzer(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	for _, build := range likeLibFuzzer {
 		if build.main == bytesMain {
@@ -47,7 +47,7 @@ func TestFixtureIsOpenedOnceLikeLibFuzzer(t *testing.T) {
 
 // A target that does not call Seed works as with it: in these builds Seed does nothing.
 func TestTargetWithoutSeedLikeLibFuzzer(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	for _, build := range likeLibFuzzer {
 		if build.main == bytesMain {

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // Every report of the planted bug contains brokenRing.
@@ -101,7 +101,7 @@ func TestReportAndEntryHaveTheSameFailure(t *testing.T) {
 
 // The same with seeds: the worker fails with one of them, and plain go test fails with it in the same way.
 func TestFailingSeedFailsInPlainGoTest(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	p := fuzz(t, oddFuzz, "FuzzTwo", "1000x", undrawn).fails()
 	seed := p.after("failure while testing seed corpus entry: ")

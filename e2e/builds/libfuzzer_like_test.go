@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // likeLibFuzzer has stand-ins for the builds of OSS-Fuzz.
@@ -41,7 +41,7 @@ const (
 )
 
 func TestOnlyAllowedMethodsAreCalledLikeLibFuzzer(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	for _, build := range likeLibFuzzer {
 		t.Run(build.name+"/passes", func(t *testing.T) {
@@ -81,7 +81,7 @@ func torn(t *testing.T, p process) {
 
 // The stand-in for the second build has no tests and no flags.
 func TestSecondBuildHasNoFlags(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	run(t, v2Main, nil, "FuzzRing").says("testing: false flags: false")
 }

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // userModule makes a module like a user's, with the target in its own package and no workspace. It returns
@@ -17,7 +17,7 @@ import (
 // directory of another test is not found again.
 func userModule(t *testing.T, name string) (dir string) {
 	t.Helper()
-	root := site.Dir(t, "user-"+name)
+	root := slowtest.Dir(t, "user-"+name)
 	dir = filepath.Join(root, "target")
 	if err := os.CopyFS(dir, os.DirFS(filepath.Dir(harness))); err != nil {
 		t.Fatal(err)
@@ -34,7 +34,7 @@ var alone = []string{"GOWORK=off", "GOFLAGS=-mod=mod -ldflags=-w"}
 
 // The commands work as users type them, in a module that requires only the library.
 func TestCommandsWorkInAUsersModule(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	dir := userModule(t, "commands")
 	err := goTool(dir, append(alone, "FUZZMACHINE_SEEDS=0"), "test", "-run=^$", "-fuzz=FuzzRing",
@@ -54,7 +54,7 @@ func TestCommandsWorkInAUsersModule(t *testing.T) {
 
 // go test does not give a result of earlier variables.
 func TestVariablesMakeGoTestRunAgain(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	dir := userModule(t, "variables")
 	none := append(alone, "FUZZMACHINE_SEEDS=0")
@@ -72,7 +72,7 @@ func TestVariablesMakeGoTestRunAgain(t *testing.T) {
 // OSS-Fuzz's coverage build compiles the tests with the real package testing. It searches the source for
 // f.Fuzz with a function literal.
 func TestCoverageBuildFindsTheTarget(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	dir := userModule(t, "covered")
 	out := filepath.Join(dir, "covered.test")

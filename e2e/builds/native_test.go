@@ -5,13 +5,13 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/e2e/builds/ways"
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // Go's own commands find the bug of each subject: go test with its generated programs, and go test -fuzz from
 // nothing and from entries. The entry that is left fails in go test. In CI the ring is the only subject.
 func TestGoTest(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	for _, subject := range ways.Subjects {
 		t.Run(subject.Name, func(t *testing.T) {
@@ -19,7 +19,7 @@ func TestGoTest(t *testing.T) {
 				t.Skip("the other subjects take long: NIGHT=1 runs them")
 			}
 			t.Parallel()
-			module, err := subject.Lay(site.Dir(t, "native-"+subject.Name), false)
+			module, err := subject.Lay(slowtest.Dir(t, "native-"+subject.Name), false)
 			must(t, err)
 			native, err := module.Native(true)
 			must(t, err)

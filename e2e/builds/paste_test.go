@@ -9,12 +9,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // The test that a report gives to paste is formatted, compiles, and fails as the report says.
 func TestPastedTestCompilesAndFails(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	t.Parallel()
 	p := test(t, targetTest, "^FuzzRing$").fails()
 	said := regexp.MustCompile(`(?s)\n( *)func (TestRing\w+)\(t \*testing\.T\) \{\n.*?\n( *)\}\n`).FindStringSubmatch(p.out)
@@ -89,7 +89,7 @@ func TestPastedTestsOfLocalMachines(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			if name != "local" && name != "of a test" {
-				site.TakesMinutes(t)
+				slowtest.TakesMinutes(t)
 			}
 			t.Parallel()
 			dir := filepath.Join(filepath.Dir(userModule(t, strings.ReplaceAll(name, " ", "-"))), "forms")

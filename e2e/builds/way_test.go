@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/e2e/builds/ways"
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 const (
@@ -23,7 +23,7 @@ func TestOSSFuzz(t *testing.T) {
 	for _, subject := range subjects() {
 		t.Run(subject.Name, func(t *testing.T) {
 			t.Parallel()
-			seeds, err := subject.Lay(site.Dir(t, "seeds-"+subject.Name), true)
+			seeds, err := subject.Lay(slowtest.Dir(t, "seeds-"+subject.Name), true)
 			must(t, err)
 			must(t, seeds.Keep())
 			for _, way := range waysOf(subject) {
@@ -72,7 +72,7 @@ func night() bool { return os.Getenv("NIGHT") != "" }
 // linksLibFuzzer skips a test where clang is missing. In CI it fails.
 func linksLibFuzzer(t *testing.T) {
 	t.Helper()
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	if what := ways.Missing(); what != "" {
 		missing(t, what)
 	}
@@ -89,7 +89,7 @@ type trial struct {
 
 func newTrial(t *testing.T, way ways.Way, subject ways.Subject, sound bool) *trial {
 	t.Helper()
-	dir := site.Dir(t, way.Dir()+"-"+subject.Name)
+	dir := slowtest.Dir(t, way.Dir()+"-"+subject.Name)
 	module, err := subject.Lay(dir, sound)
 	must(t, err)
 	fuzzer, err := way.Build(module)

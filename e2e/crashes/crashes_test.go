@@ -9,7 +9,7 @@ import (
 
 	"github.com/fuzzmachine/go/e2e/crashes/testdata/box"
 	"github.com/fuzzmachine/go/e2e/internal/clusterfuzz"
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // crashesWanted is how many crashes are compared: fifty at night.
@@ -30,7 +30,7 @@ var reports = map[string][]string{
 
 // A fuzzer that finds failures reports them, and ends with stacks that tell them apart.
 func TestCrashes(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	for _, build := range fuzzers {
 		t.Run(build.name, func(t *testing.T) {
 			if build.name != "bytes" && os.Getenv("NIGHT") == "" {

@@ -11,7 +11,7 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // v1Tool is the tool of OSS-Fuzz's compile_native_go_fuzzer.
@@ -29,7 +29,7 @@ type fuzzer struct {
 // bytesFuzzer is built as compile_go_fuzzer builds.
 func bytesFuzzer(t *testing.T) *fuzzer {
 	t.Helper()
-	dir := site.Dir(t, "crashes-bytes")
+	dir := slowtest.Dir(t, "crashes-bytes")
 	archive := filepath.Join(dir, "archive.a")
 	command(t, ".", "go", "build", "-tags=gofuzz,gofuzz_libfuzzer,libfuzzer", "-buildmode=c-archive", "-trimpath",
 		"-gcflags=all=-d=libfuzzer", "-o", archive, "./testdata/main")
@@ -40,7 +40,7 @@ func bytesFuzzer(t *testing.T) *fuzzer {
 // file of the harness.
 func v1Fuzzer(t *testing.T) *fuzzer {
 	t.Helper()
-	dir := site.Dir(t, "crashes-v1")
+	dir := slowtest.Dir(t, "crashes-v1")
 	pkg := filepath.Join(dir, "box")
 	root, err := filepath.Abs("../..")
 	must(t, err)

@@ -10,7 +10,7 @@ import (
 
 	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/e2e/evolution/mail"
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 var (
@@ -62,7 +62,7 @@ func meanWhatTheySay(t *testing.T, lines []string, ofAKind int) {
 // The test runs real processes. It tries only changes that should do no harm, on some of the entries. With
 // NIGHT=1 it also tries a change that affects only raw steps, and many changes together.
 func TestChanges(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	if testing.Short() {
 		t.Skip("builds changed machines, and asks them about a hundred entries")
 	}

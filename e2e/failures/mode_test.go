@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/corpus"
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // A mode is a way to run a fuzz target, a column of the table.
@@ -141,7 +141,7 @@ func newScene(t *testing.T, w way, m mode) scene {
 	if m.name != toolRun && m.name != ossFuzz {
 		return scene{t, w, t.TempDir()}
 	}
-	dir := site.Dir(t, "failing")
+	dir := slowtest.Dir(t, "failing")
 	if err := os.CopyFS(dir, os.DirFS("testdata/failing")); err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,7 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 var (
@@ -28,7 +28,7 @@ func TestFrozen(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds tests, and runs them in processes")
 	}
-	s := &studio{T: t, dir: site.Dir(t, "frozen"), texts: make(map[string]map[string]string)}
+	s := &studio{T: t, dir: slowtest.Dir(t, "frozen"), texts: make(map[string]map[string]string)}
 	s.all()
 	got := s.table()
 	if *keep != "" {

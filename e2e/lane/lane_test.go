@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 const crash = 77 // libFuzzer's exit status
@@ -22,7 +22,7 @@ func TestPlantedBugsAreFoundFromAnEmptyCorpus(t *testing.T) {
 	} {
 		t.Run(example, func(t *testing.T) {
 			if example != "ring" {
-				site.TakesMinutes(t)
+				slowtest.TakesMinutes(t)
 			}
 			program, dir := linked(t, filepath.Join("../../examples", example), nil, "FuzzPlanted"), t.TempDir()
 			found := command(t, dir, nil, program, "-runs=100000", "-seed=1", "-exact_artifact_path=found")
@@ -66,7 +66,7 @@ func listed(t *testing.T, dir string) string {
 // Targets without a machine are fuzzed too, whatever their arguments are. A test that is skipped, has subtests or a
 // directory is no crash.
 func TestTargetsWithoutAMachine(t *testing.T) {
-	site.TakesMinutes(t)
+	slowtest.TakesMinutes(t)
 	wantsClang(t)
 	module := userModule(t)
 	numbers := filepath.Join(module, "numbers")
@@ -103,7 +103,7 @@ func TestRunBringsBackEntries(t *testing.T) {
 // Where libFuzzer cannot be used, a line says why, and Go's engine is used. A target without Seed is fuzzed, and a line
 // says that plain go test does not.
 func TestRunSaysWhatIsMissing(t *testing.T) {
-	site.TakesMinutes(t)
+	slowtest.TakesMinutes(t)
 	wantsClang(t)
 	module := userModule(t)
 	short := func(env []string, args ...string) result {

@@ -10,7 +10,7 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // workshop is the directory for what this process builds.
@@ -40,7 +40,7 @@ var tool = sync.OnceValues(func() (string, error) {
 // wantsClang skips a test, or fails it in CI, where there is no clang. The test takes many seconds.
 func wantsClang(t *testing.T) {
 	t.Helper()
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	if _, err := exec.LookPath("clang++"); err == nil {
 		return
 	}
@@ -121,7 +121,7 @@ var alone = []string{"GOWORK=off", "GOFLAGS=-mod=mod -ldflags=-w"}
 // userModule makes a module outside of this repository.
 func userModule(t *testing.T) (dir string) {
 	t.Helper()
-	dir = site.Dir(t, "lane")
+	dir = slowtest.Dir(t, "lane")
 	if err := os.CopyFS(dir, os.DirFS("testdata/user")); err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // command is the command that made a build.sh, which stands in it.
@@ -15,7 +15,7 @@ var command = regexp.MustCompile(`(?m)^#\tgo (run .*)$`)
 
 // The files of this repository for ClusterFuzzLite are those that their command writes now.
 func TestThisRepositoryHasItsFiles(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	m := &module{T: t, workspace: true}
 	m.dir = m.absolute(root)
 	line := command.FindStringSubmatch(m.text(".clusterfuzzlite/build.sh"))
@@ -30,7 +30,7 @@ func TestThisRepositoryHasItsFiles(t *testing.T) {
 
 // The build.sh of this repository builds its targets.
 func TestThisRepositoryBuilds(t *testing.T) {
-	site.TakesMinutes(t)
+	slowtest.TakesMinutes(t)
 	m := thisRepository(t)
 	out := m.build("address", ".clusterfuzzlite/build.sh")
 	for _, fuzzer := range []string{"FuzzDecode", "FuzzScript", "FuzzHeaders", "FuzzRing", "FuzzAuth", "FuzzMap"} {

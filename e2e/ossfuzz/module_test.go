@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 const root = "../.."
@@ -58,7 +58,7 @@ func FuzzApart(f *testing.F) {
 // userModule makes a module like a user's, and builds the tool in it.
 func userModule(t *testing.T) *module {
 	t.Helper()
-	m := &module{T: t, src: site.Dir(t, "oss-fuzz-user")}
+	m := &module{T: t, src: slowtest.Dir(t, "oss-fuzz-user")}
 	m.dir = filepath.Join(m.src, "ring")
 	m.write("go.mod", fmt.Sprintf("module example.org/u/ring\n\ngo 1.25.0\n\nrequire github.com/fuzzmachine/go v0.0.0\n\n"+
 		"replace github.com/fuzzmachine/go => %s\n", m.absolute(root)))
@@ -76,7 +76,7 @@ func userModule(t *testing.T) *module {
 // thisRepository copies this repository.
 func thisRepository(t *testing.T) *module {
 	t.Helper()
-	m := &module{T: t, src: site.Dir(t, "oss-fuzz-this"), workspace: true}
+	m := &module{T: t, src: slowtest.Dir(t, "oss-fuzz-this"), workspace: true}
 	m.dir = filepath.Join(m.src, "fuzzmachine")
 	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		name, _ := filepath.Rel(root, path)

@@ -10,12 +10,12 @@ import (
 
 	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/corpus/archive"
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // Shellcheck finds nothing in the scripts, whose first lines say that they are for bash.
 func TestScriptsPassShellcheck(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	if _, err := exec.LookPath("shellcheck"); err != nil {
 		missing(t, "shellcheck")
 	}
@@ -37,7 +37,7 @@ func (m *module) build(sanitizer, script string) (out string) {
 
 // What OSS-Fuzz wants is there after build.sh: a program for each target, and for a machine seeds and a dictionary.
 func TestBuildScriptBuilds(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	m := userModule(t)
 	m.ossfuzz(0)
 	out := m.build("address", "oss-fuzz/build.sh")
@@ -57,7 +57,7 @@ func TestBuildScriptBuilds(t *testing.T) {
 }
 
 func TestBuildScriptBuildsForCoverage(t *testing.T) {
-	site.TakesMinutes(t)
+	slowtest.TakesMinutes(t)
 	m := userModule(t)
 	m.ossfuzz(0)
 	out := m.build("coverage", ".clusterfuzzlite/build.sh")
@@ -68,7 +68,7 @@ func TestBuildScriptBuildsForCoverage(t *testing.T) {
 
 // A target that the helper does not find ends the build, although the helper says that all is well.
 func TestBuildScriptFailsIfNothingIsBuilt(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	m := userModule(t)
 	m.run(0, m.tool, "ossfuzz", "-only=clusterfuzzlite", "./ring")
 	m.write("ring/ring_test.go", strings.Replace(m.text("ring/ring_test.go"), "(f *testing.F)", "(\n\tf *testing.F,\n)", 1))

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 	"go.yaml.in/yaml/v3"
 )
 
@@ -36,7 +36,7 @@ func parse(m *module, name string) map[string]any {
 }
 
 func TestProjectFilesHaveWhatIsRequired(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	m := userModule(t)
 	said := m.ossfuzz(0)
 	data := parse(m, "oss-fuzz/project.yaml")
@@ -66,7 +66,7 @@ func TestProjectFilesHaveWhatIsRequired(t *testing.T) {
 
 // Dockerfiles begin with the image for Go, and put build.sh where the image expects it.
 func TestDockerfilesAreForGo(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	m := userModule(t)
 	m.ossfuzz(0)
 	for file, lines := range map[string][]string{
@@ -111,7 +111,7 @@ type workflow struct {
 // Workflows call the actions with inputs that they have, and with those that they must have. Together they fuzz
 // pull requests and the default branch, prune corpora and report coverage.
 func TestWorkflowsFitTheActions(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	m := userModule(t)
 	m.ossfuzz(0)
 	files, err := filepath.Glob(filepath.Join(m.dir, ".github/workflows/*"))

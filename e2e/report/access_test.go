@@ -8,7 +8,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // faint finds text whose contrast with its background is less than 4.5 to 1, the limit of WCAG 2.
@@ -40,7 +40,7 @@ const faint = `(() => {
 
 // Text has enough contrast in the light and the dark theme, and every control has a name.
 func TestTextIsReadableInBothThemes(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	b := open(t, written(t, "access", deviceMachine, many()[:3000]), 1280, 900, "light")
 	b.named()
 	ask[any](b, "document.querySelectorAll('details').forEach((d) => { d.open = true; })")

@@ -4,13 +4,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // No program with fewer steps than the least that is known fails, with as many switches, and none with as many
 // steps and fewer switches.
 func TestLeastProgramsAreLeast(t *testing.T) {
-	site.TakesMinutes(t)
+	slowtest.TakesMinutes(t)
 	b := adding(t, "least_test.go")
 	b.rewriteToo(t)
 	b.compile(t)

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // bugs are the mistakes of examples/register: how each first fails in plain go test, and the least program that is
@@ -148,7 +148,7 @@ func found(out string) map[string]string {
 
 // Each planted bug is found by plain go test, and shrunk to the least program that is known.
 func TestPlantedBugsAreFound(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	b := build(t)
 	for _, bug := range bugs {
 		out := b.run(t, bug.target)
@@ -166,7 +166,7 @@ var clock = regexp.MustCompile(`\(\d+\.\d+s\)|in [\d.]+m?s|\d+ a second|0x[0-9a-
 
 // A schedule is the same run wherever it runs: the reports agree byte for byte.
 func TestSchedulesAreReplayed(t *testing.T) {
-	site.TakesMinutes(t)
+	slowtest.TakesMinutes(t)
 	night := os.Getenv("NIGHT") != ""
 	for _, way := range []struct {
 		flags      []string
@@ -198,7 +198,7 @@ func told(line string) bool { return strings.HasPrefix(line, "fuzzmachine: ") }
 
 // A schedule that go test -fuzz finds is kept as an entry, which fails by itself from then on.
 func TestFuzzerKeepsSchedules(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	b := build(t)
 	c := exec.Command(b.binary, "-test.run=^$", "-test.fuzz=^FuzzCounter$", "-test.fuzztime=20000x",
 		"-test.fuzzcachedir="+filepath.Join(b.dir, "cache"))
@@ -216,7 +216,7 @@ func TestFuzzerKeepsSchedules(t *testing.T) {
 
 // The tool rewrites the packages of the targets that it fuzzes in turns.
 func TestRunSchedules(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	c := exec.Command("go", "run", "github.com/fuzzmachine/go/corpus/fuzzcorpus", "run", "-schedule", "-time=10s", "FuzzGate")
 	c.Dir, c.Env = register(t), append(os.Environ(), "FUZZMACHINE_SEED=")
 	out, err := c.CombinedOutput()
@@ -227,6 +227,6 @@ func TestRunSchedules(t *testing.T) {
 
 // Without the overlay nobody decides who goes on, and the tests pass.
 func TestWithoutOverlay(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	output(t, "../../examples/register", nil, "go", "test", ".")
 }

@@ -3,12 +3,12 @@ package schedule
 import (
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // The race detector sees what actors at once do without an operation between them.
 func TestRacesOfActorsAtOnce(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	b := adding(t, "together_test.go")
 	b.compile(t, "-race")
 	out := b.run(t, "FuzzTornAtOnce")
@@ -20,7 +20,7 @@ func TestRacesOfActorsAtOnce(t *testing.T) {
 // Where the package has been rewritten, the script of a failure by chance is tried with switches, and fails for
 // certain.
 func TestWhatFailsByChanceIsCertain(t *testing.T) {
-	site.TakesSeconds(t)
+	slowtest.TakesSeconds(t)
 	b := adding(t, "together_test.go")
 	b.rewriteToo(t)
 	b.compile(t)

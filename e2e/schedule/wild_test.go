@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // faults are what schedules show of released libraries in examples/wild/concurrent: how each target first fails if
@@ -54,7 +54,7 @@ var passed = regexp.MustCompile(`(?m)^ *(=== RUN|--- PASS:) .*/seed#.*\n`)
 
 // Released libraries fail in schedules, and their machines pass where that is known.
 func TestReleasedLibraries(t *testing.T) {
-	site.TakesMinutes(t)
+	slowtest.TakesMinutes(t)
 	b := buildWild(t)
 	for _, fault := range faults {
 		out := b.run(t, fault.target, "FINDINGS=1", "FUZZMACHINE_CHECKS=20000")

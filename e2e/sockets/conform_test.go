@@ -8,7 +8,6 @@ import (
 	"golang.org/x/net/nettest"
 
 	"github.com/fuzzmachine/go/internal/fate"
-	"github.com/fuzzmachine/go/internal/sketch"
 	"github.com/fuzzmachine/go/prophecy/sockets"
 )
 
@@ -25,7 +24,7 @@ type keeper struct{}
 func (keeper) Fate(begin func() fate.Fate) fate.Fate { return begin() }
 func (keeper) Yield()                                {}
 func (keeper) Step() int                             { return 0 }
-func (keeper) Sketch(int) *sketch.Sketch             { return nil }
+func (keeper) Sketch(int) *fate.Sketch               { return nil }
 func (keeper) InBubble() bool                        { return true } // in the eyes of the network
 
 func TestConnectionsConform(t *testing.T) {

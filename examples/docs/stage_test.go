@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 // A stage is a module to which the blocks of a page are written, one after the other.
@@ -40,7 +40,7 @@ replace (
 // set makes the module.
 func (s *stage) set(t *testing.T) {
 	t.Helper()
-	s.dir, s.sources, s.renamed = site.Dir(t, "page-"+s.name), make(map[string]*source), make(map[string]string)
+	s.dir, s.sources, s.renamed = slowtest.Dir(t, "page-"+s.name), make(map[string]*source), make(map[string]string)
 	s.file(t, "go.mod", fmt.Sprintf(goMod, s.name, absolute(t, "../.."), absolute(t, "testdata/rapid")))
 	for _, path := range s.files {
 		path, name, moved := strings.Cut(path, "=")

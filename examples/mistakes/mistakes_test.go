@@ -18,7 +18,7 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 var update = flag.Bool("update", false, "write what is printed into the archive")
@@ -36,7 +36,7 @@ func TestMistakes(t *testing.T) {
 	if os.Getenv("NIGHT") != "" || *update {
 		names = slices.Sorted(maps.Keys(mistakes.of))
 	}
-	dir := site.Dir(t, "mistakes")
+	dir := slowtest.Dir(t, "mistakes")
 	mistakes.write(t, dir, names)
 	printed := printedBy(t, dir)
 	for _, name := range names {

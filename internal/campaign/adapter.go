@@ -10,16 +10,16 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/apart"
 	"github.com/fuzzmachine/go/internal/entries"
+	"github.com/fuzzmachine/go/internal/flightrecorder"
 	"github.com/fuzzmachine/go/internal/machine"
-	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/internal/subprocess"
+	"github.com/fuzzmachine/go/internal/subprocess/witness"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/internal/toolchain"
 	"github.com/fuzzmachine/go/internal/trace"
-	"github.com/fuzzmachine/go/internal/witness"
 )
 
 // An Adapter joins an engine to package testing: it gives tapes to fuzz targets, and reports failures to
@@ -125,13 +125,13 @@ func (a *Adapter) prepare(f target) {
 	if a.Engine.Process.Mode.Worker {
 		longest := entries.Longest(filepath.Join(entries.Dir, name), a.Engine.Plan.Description)
 		a.Engine.Process.Taken = max(a.Engine.Process.Taken, uint64(longest))
-		if apart.Mine().Where != "" {
+		if subprocess.Mine().Where != "" {
 			boundStack(mostStackOfWorker)
-			path := filepath.Join(apart.Mine().Where, strconv.Itoa(os.Getpid()))
+			path := filepath.Join(subprocess.Mine().Where, strconv.Itoa(os.Getpid()))
 			a.Engine.takeNotes(path)
-			note.KeepWords(path)
-			if a.Engine.Pool.Heard.Dir = apart.Mine().Where; process.Detects {
-				apart.Unhear(a.Engine.Pool.Heard.Dir)
+			flightrecorder.KeepWords(path)
+			if a.Engine.Pool.Heard.Dir = subprocess.Mine().Where; process.Detects {
+				subprocess.Unhear(a.Engine.Pool.Heard.Dir)
 			}
 		}
 		if a.Engine.Plan.Fixture != nil { // later, what is made once would look new to the fuzzer
@@ -215,7 +215,7 @@ func (a *Adapter) Scripted(script string) []byte {
 // It does not call t.Helper, which costs more than a short run.
 func (a *Adapter) Run(t test, tape []byte) (report string, skip bool) {
 	a.Engine.Process.Settle()
-	if apart.Mine().Role != "" || AnswersRequests && a.Engine.Process.Environment.Do != "" {
+	if subprocess.Mine().Role != "" || AnswersRequests && a.Engine.Process.Environment.Do != "" {
 		report, _ := a.errand.run(t)
 		return report, false
 	}
@@ -271,7 +271,7 @@ func (a *Adapter) Run(t test, tape []byte) (report string, skip bool) {
 
 // Replay is Replay, and returns what to fail with.
 func (a *Adapter) Replay(t test, script string) string {
-	if process.Detects && (apart.Mine().Role == apart.ToServe || a.served.Load()) {
+	if process.Detects && (subprocess.Mine().Role == subprocess.ToServe || a.served.Load()) {
 		return a.replays(t, script)
 	}
 	p, err := a.Engine.Plan.Description.Parse(script)

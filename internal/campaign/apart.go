@@ -6,10 +6,10 @@ import (
 	"runtime/debug"
 	"time"
 
-	"github.com/fuzzmachine/go/internal/apart"
+	"github.com/fuzzmachine/go/internal/flightrecorder"
 	"github.com/fuzzmachine/go/internal/folder"
-	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/subprocess"
 )
 
 // mostStack is how much stack a goroutine may have in a process that runs programs apart: as much as other
@@ -30,44 +30,44 @@ func boundStack(most int) {
 
 // isApart does what a process is for that another one has started; false: it is like any other.
 func (a *Adapter) isApart(f target) bool {
-	task := apart.Mine()
+	task := subprocess.Mine()
 	if task.Role == "" {
 		return false
 	}
-	if err := apart.Given(task.Role, task.Where); err != nil && !a.served.Load() {
+	if err := subprocess.Given(task.Role, task.Where); err != nil && !a.served.Load() {
 		f.Errorf("%v", err)
 		return true
 	}
 	if task.Target != f.Name() || a.served.Swap(true) { // a TestMain has all run, or runs them again
 		return true
 	}
-	os.Unsetenv(apart.Role) // for what the system starts is not for this
+	os.Unsetenv(subprocess.Role) // for what the system starts is not for this
 	target := f.Name()
 	a.closes(f)
 	switch task.Role {
-	case apart.ToServe:
+	case subprocess.ToServe:
 		a.charge(f, func(test) string { a.Engine.serve(target, task.Where); return "" })
 		f.Add(a.Engine.Blind(0))
 		a.errand.atEnd(f)
-	case apart.ToReport, apart.ToTimeout:
+	case subprocess.ToReport, subprocess.ToTimeout:
 		for _, d := range a.deaths.inquire(target, task.Where) {
 			fmt.Fprintf(os.Stderr, "\n\nfuzzmachine: %s: %s\n", target, d.Report)
 		}
 		folder.RemoveOf(task.Where)
-	case apart.ToDraw:
+	case subprocess.ToDraw:
 		a.claim(f)
 		a.Engine.spawns = a.target != nil
 		boundStack(mostStackOfWorker)
 		a.Engine.takeNotes(task.Where)
-		note.KeepWords(task.Where)
+		flightrecorder.KeepWords(task.Where)
 		a.charge(f, func(t test) string {
-			apart.ServeDrafts(func(programs int, most time.Duration) apart.Drafts {
+			subprocess.ServeDrafts(func(programs int, most time.Duration) subprocess.Drafts {
 				return a.draws(target, t, programs, most)
 			})
 			return ""
 		})
 		f.Add(a.Engine.Blind(0))
-	case apart.ToBrief:
+	case subprocess.ToBrief:
 		a.Engine.inquires().Brief(task.Where, target)
 		folder.RemoveOf(task.Where)
 	}
@@ -79,7 +79,7 @@ func (e *Engine) serve(test, note string) {
 	debug.SetMaxStack(mostStack)
 	e.Process.Haste = process.Patience
 	e.takeNotes(note)
-	apart.Serve(e.Plan.Description, runs{e, test})
+	subprocess.Serve(e.Plan.Description, runs{e, test})
 }
 
 // replays is Replay in a process that runs programs apart: it does so at the place where the other process
@@ -90,14 +90,14 @@ func (a *Adapter) replays(t test, script string) string {
 	if a.served.Load() {
 		return ""
 	}
-	task := apart.Mine()
-	if err := apart.Given(apart.ToServe, task.Where); err != nil {
+	task := subprocess.Mine()
+	if err := subprocess.Given(subprocess.ToServe, task.Where); err != nil {
 		return err.Error()
 	}
 	if task.Script != script || a.served.Swap(true) {
 		return ""
 	}
-	for _, name := range [...]string{apart.Role, apart.Script, apart.Notes} {
+	for _, name := range [...]string{subprocess.Role, subprocess.Script, subprocess.Notes} {
 		os.Unsetenv(name) // for what the system starts is not for this
 	}
 	a.Engine.Process.Settle()

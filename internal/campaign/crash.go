@@ -8,8 +8,8 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/crash"
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/libfuzzer"
 	"github.com/fuzzmachine/go/internal/run"
 )
 
@@ -27,11 +27,11 @@ func (e *Engine) crash(name string, f *Outcome) {
 	go func() { // where no main of a tool recovers it
 		words := "fuzzmachine: " + f.Signature
 		if !fails(f) {
-			crash.During(words, func() {})
+			libfuzzer.During(words, func() {})
 		}
-		play := func(r *run.Run) { crash.During(words, run.Played(r.Stage, r)) }
-		e.Pool.EndWith(name, f.program, run.Ending{Words: words, Play: play, Died: crash.Now})
-		crash.Now() // for it hangs
+		play := func(r *run.Run) { libfuzzer.During(words, run.Played(r.Stage, r)) }
+		e.Pool.EndWith(name, f.program, run.Ending{Words: words, Play: play, Died: libfuzzer.Die})
+		libfuzzer.Die() // for it hangs
 	}()
 	select {}
 }

@@ -7,16 +7,16 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/fuzzmachine/go/internal/apart"
 	"github.com/fuzzmachine/go/internal/dice"
 	"github.com/fuzzmachine/go/internal/entries"
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/flightrecorder"
 	"github.com/fuzzmachine/go/internal/folder"
-	"github.com/fuzzmachine/go/internal/inquiry"
-	"github.com/fuzzmachine/go/internal/note"
+	"github.com/fuzzmachine/go/internal/postmortem"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/stack"
-	"github.com/fuzzmachine/go/internal/witness"
+	"github.com/fuzzmachine/go/internal/subprocess"
+	"github.com/fuzzmachine/go/internal/subprocess/witness"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -54,9 +54,9 @@ func (d *deaths) attend(target string) {
 		return
 	}
 	e.called = stack.Called() // from here, for the end is not called by the target
-	if d.workers, err = folder.New(); err == nil && os.Setenv(apart.Notes, d.workers.Path()) == nil {
+	if d.workers, err = folder.New(); err == nil && os.Setenv(subprocess.Notes, d.workers.Path()) == nil {
 		if d.dir = d.workers.Path(); process.Detects {
-			apart.HearRaces(d.dir)
+			subprocess.HearRaces(d.dir)
 		}
 	}
 }
@@ -89,17 +89,17 @@ func (d *deaths) survived(f target, failed bool) {
 		return
 	}
 	d.cutOff = !failed
-	paths := slices.DeleteFunc(note.In(d.dir), func(path string) bool {
+	paths := slices.DeleteFunc(flightrecorder.In(d.dir), func(path string) bool {
 		return !failed && entries.Spare(d.engine.Process.Environment.Spare).HasReported(filepath.Base(path))
 	})
 	for _, found := range d.inquire(f.Name(), paths...) {
 		f.Errorf("%s", found.Report)
 	}
 	if process.Detects {
-		apart.Unhear(d.dir)
+		subprocess.Unhear(d.dir)
 	}
 	d.workers.Remove()
-	os.Unsetenv(apart.Notes)
+	os.Unsetenv(subprocess.Notes)
 	d.workers, d.dir = nil, ""
 }
 
@@ -129,11 +129,11 @@ func (d *deaths) inquire(target string, paths ...string) []*Outcome {
 	return list.failures
 }
 
-func (d *deaths) inquires(target string) (*inquiry.Inquiry, *found) {
-	e, role := d.engine, apart.Mine().Role
-	return &inquiry.Inquiry{
-		Machine: e.inquires(), Target: target, Timeout: role == apart.ToTimeout,
-		Insists: role == apart.ToReport || d.dir != "" && !d.cutOff,
+func (d *deaths) inquires(target string) (*postmortem.Inquiry, *found) {
+	e, role := d.engine, subprocess.Mine().Role
+	return &postmortem.Inquiry{
+		Machine: e.inquires(), Target: target, Timeout: role == subprocess.ToTimeout,
+		Insists: role == subprocess.ToReport || d.dir != "" && !d.cutOff,
 		CutOff:  d.cutOff, Workers: d.dir != "", Fuzzing: e.Process.Mode.Fuzzing, Before: d.before,
 	}, &found{engine: e}
 }
@@ -145,7 +145,7 @@ type found struct {
 }
 
 // add adds a case, with what is to be said after it.
-func (l *found) add(c *inquiry.Case, words string) {
+func (l *found) add(c *postmortem.Case, words string) {
 	f := new(Outcome)
 	if c != nil {
 		f = l.engine.failure(c)
@@ -171,7 +171,7 @@ func (d *deaths) before() (tapes [][]byte) {
 // find runs the entries of a target apart that have killed a process.
 func (d *deaths) find(target string) {
 	d.deadly = make(map[string]string)
-	d.engine.inquires().Deadly(target, func(test string, c *inquiry.Case) {
+	d.engine.inquires().Deadly(target, func(test string, c *postmortem.Case) {
 		d.deadly[test] = d.engine.failure(c).Report
 	})
 }

@@ -4,7 +4,7 @@ package campaign
 
 import (
 	"github.com/fuzzmachine/go/internal/coverage"
-	"github.com/fuzzmachine/go/internal/mutate"
+	"github.com/fuzzmachine/go/internal/libfuzzer"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/program"
 )
@@ -29,7 +29,7 @@ func (e *Engine) meets(f target) {
 		return
 	}
 	most := min(e.Process.Limits.Steps, program.DefaultSteps) // as under go test -fuzz, for long programs take the time of many
-	u := mutate.New(e.Plan.Programs, e.Plan.Description, most)
+	u := libfuzzer.NewMutator(e.Plan.Programs, e.Plan.Description, most)
 	e.Process.Taken = uint64(most)
 	if d.WantsSeeds() {
 		for i := range process.SeedsOfFuzz {

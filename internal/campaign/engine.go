@@ -12,18 +12,17 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"github.com/fuzzmachine/go/internal/apart"
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
-	"github.com/fuzzmachine/go/internal/inquiry"
-	"github.com/fuzzmachine/go/internal/leftovers"
+	"github.com/fuzzmachine/go/internal/flightrecorder"
 	"github.com/fuzzmachine/go/internal/machine"
-	"github.com/fuzzmachine/go/internal/note"
+	"github.com/fuzzmachine/go/internal/postmortem"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/report"
 	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/internal/subprocess"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
@@ -59,7 +58,7 @@ type Engine struct {
 // NewEngine completes a description, whose runs play on some stages. actors is nil where programs have none; newT makes
 // what users are given of a run.
 func NewEngine(p *machine.Plan, stages *run.Stages, actors Actors, newT func() *run.T) (*Engine, error) {
-	e := &Engine{Pool: run.Pool{Terms: run.Terms{Plan: p, NewT: newT, Left: leftovers.New[*run.Run]()}, Stages: stages}, actors: actors}
+	e := &Engine{Pool: run.Pool{Terms: run.Terms{Plan: p, NewT: newT, Left: run.NewLeftovers[*run.Run]()}, Stages: stages}, actors: actors}
 	e.Plan, e.Process = p, &e.Pool.Terms.Process
 	var err error
 	if e.Process.Limits, err = process.Limits(p.Options.Limits).Filled(); err != nil {
@@ -87,7 +86,7 @@ func NewEngine(p *machine.Plan, stages *run.Stages, actors Actors, newT func() *
 type Actors interface {
 	run.Callers
 	Switched(e *Engine, name string, of program.Program) (fails program.Program)
-	Facts(e *Engine, c *inquiry.Case) []report.Fact
+	Facts(e *Engine, c *postmortem.Case) []report.Fact
 	Untested(e *Engine, programs int) (words string)
 }
 
@@ -146,13 +145,13 @@ func (e *Engine) Dismiss() {
 // takeNotes has all runs noted from now on. Where there can be no note, nobody will know what the process
 // died of.
 func (e *Engine) takeNotes(path string) error {
-	n, err := note.New(path)
+	n, err := flightrecorder.New(path)
 	e.NoteOn(n, false)
 	return err
 }
 
 // NoteOn has all runs that begin from now on noted there, in words or as tapes.
-func (e *Engine) NoteOn(n *note.Note, tells bool) {
+func (e *Engine) NoteOn(n *flightrecorder.Note, tells bool) {
 	e.Dismiss()
 	e.Pool.Mu.Lock()
 	defer e.Pool.Mu.Unlock()
@@ -189,15 +188,15 @@ func (e *Engine) progresses(test string) {
 }
 
 // runner runs programs of a test in other processes.
-func (e *Engine) runner(test string) *apart.Runner {
-	other := apart.Process{Target: test, Dir: e.Process.Home, Most: process.AsLong * (e.Process.Limits.Run + e.Process.Limits.Step)}
+func (e *Engine) runner(test string) *subprocess.Runner {
+	other := subprocess.Process{Target: test, Dir: e.Process.Home, Most: process.AsLong * (e.Process.Limits.Run + e.Process.Limits.Step)}
 	tells := func(int) { e.progress.Ran(); e.progresses(test) }
-	return &apart.Runner{Process: other, Description: e.Plan.Description, Here: e.Plan.VerdictAt, Tells: tells}
+	return &subprocess.Runner{Process: other, Description: e.Plan.Description, Here: e.Plan.VerdictAt, Tells: tells}
 }
 
 // inquires is the machine as it is known to who inquires in other processes.
-func (e *Engine) inquires() *inquiry.Machine {
-	return &inquiry.Machine{
+func (e *Engine) inquires() *postmortem.Machine {
+	return &postmortem.Machine{
 		Machine: e.diagnoses, Home: e.Process.Home, Digest: digest(e.Plan.Description), Here: e.Plan.VerdictAt, Runner: e.runner,
 		Haste: e.Process.Haste,
 	}

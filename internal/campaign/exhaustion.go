@@ -7,19 +7,19 @@ import (
 	"strings"
 	"time"
 
-	"github.com/fuzzmachine/go/internal/apart"
 	"github.com/fuzzmachine/go/internal/diagnose"
-	"github.com/fuzzmachine/go/internal/heap"
+	"github.com/fuzzmachine/go/internal/limits"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/search"
+	"github.com/fuzzmachine/go/internal/subprocess"
 	"github.com/fuzzmachine/go/program"
 )
 
 // Exhaust is Exhaust, and returns what to fail with.
 func (a *Adapter) Exhaust(t test, k int) string {
 	x := &exhaustion{adapter: a, name: t.Name(), script: fmt.Sprintf("all programs of up to %d steps", k)}
-	if process.Detects && (apart.Mine().Role == apart.ToServe || a.served.Load()) {
+	if process.Detects && (subprocess.Mine().Role == subprocess.ToServe || a.served.Load()) {
 		return a.replays(t, x.script)
 	}
 	if t, limited := t.(interface{ Deadline() (time.Time, bool) }); limited {
@@ -36,7 +36,7 @@ func (a *Adapter) Exhaust(t test, k int) string {
 	a.Engine.Process.Steady.Store(true)
 	defer a.Engine.Dismiss()
 	defer a.Engine.Process.Steady.Store(false)
-	defer heap.Ballast()()
+	defer limits.Ballast()()
 	return x.all()
 }
 

@@ -8,14 +8,14 @@ import (
 
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
-	"github.com/fuzzmachine/go/internal/heap"
+	"github.com/fuzzmachine/go/internal/limits"
 	"github.com/fuzzmachine/go/internal/stack"
 )
 
 // A hoard is what the runs of a process have left behind, all together: each may leave less on the heap than a run
 // may take, and a goroutine whose parent has ended, of which nobody can tell which run it is of.
 type hoard struct {
-	grown   heap.Growth
+	grown   limits.Growth
 	runs    atomic.Int64
 	before  atomic.Int64 // goroutines, when it was first looked at
 	first   atomic.Int64 // runs, then

@@ -4,12 +4,12 @@ import (
 	"cmp"
 	"strings"
 
-	"github.com/fuzzmachine/go/internal/apart"
 	"github.com/fuzzmachine/go/internal/entries"
 	"github.com/fuzzmachine/go/internal/failure"
-	"github.com/fuzzmachine/go/internal/inquiry"
+	"github.com/fuzzmachine/go/internal/postmortem"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/report"
+	"github.com/fuzzmachine/go/internal/subprocess"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -31,7 +31,7 @@ type Outcome struct {
 }
 
 // failure keeps what was found, and makes of it what a person reads.
-func (e *Engine) failure(c *inquiry.Case) *Outcome {
+func (e *Engine) failure(c *postmortem.Case) *Outcome {
 	v := c.Verdict
 	if e.Plan.IsShared() && (v.Kind == failure.Carryover || v.Kind == failure.Flaky) {
 		v.Cure = e.Plan.Sharing()
@@ -81,8 +81,8 @@ func (e *Engine) failure(c *inquiry.Case) *Outcome {
 // keep writes the entry for people of what go test -fuzz has found: beside the raw one that Go will write for
 // a worker, in words, as a test that fails today. It returns where, or why not; nothing for a failure that an
 // entry would not reproduce.
-func (e *Engine) keep(c *inquiry.Case) string {
-	drawn := apart.Mine().Role == apart.ToDraw
+func (e *Engine) keep(c *postmortem.Case) string {
+	drawn := subprocess.Mine().Role == subprocess.ToDraw
 	switch {
 	case !e.Process.Mode.Worker && !drawn && !c.Keeps || !strings.HasPrefix(c.Test, "Fuzz") || strings.Contains(c.Test, "/"):
 		return ""
@@ -117,7 +117,7 @@ func (e *Engine) isToConfirm(v *failure.Verdict) bool {
 
 // keepOthers writes entries of other failures that were met, if that is wanted, in any process. It returns
 // what could not be written.
-func (e *Engine) keepOthers(c *inquiry.Case) (errs []error) {
+func (e *Engine) keepOthers(c *postmortem.Case) (errs []error) {
 	target := process.TargetOf(c.Test)
 	if !e.Process.Environment.Others || !strings.HasPrefix(target, "Fuzz") {
 		return nil

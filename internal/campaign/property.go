@@ -6,13 +6,13 @@ import (
 	"path/filepath"
 	"time"
 
-	"github.com/fuzzmachine/go/internal/apart"
-	"github.com/fuzzmachine/go/internal/guide"
-	"github.com/fuzzmachine/go/internal/heap"
+	"github.com/fuzzmachine/go/internal/coverage"
+	"github.com/fuzzmachine/go/internal/limits"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/internal/subprocess"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/internal/toolchain"
 )
@@ -25,7 +25,7 @@ func (a *Adapter) property(target string, t test, wanted process.Checks) (n int,
 	a.Engine.Process.Steady.Store(true)
 	defer a.Engine.Dismiss()
 	defer a.Engine.Process.Steady.Store(false)
-	defer heap.Ballast()()
+	defer limits.Ballast()()
 	s := &sample{adapter: a, Row: run.Row{Name: target}, t: t, failed: a.hasFailedOutside(t), wanted: wanted, began: time.Now()}
 	s.Next = s.follows
 	defer s.tells()
@@ -98,7 +98,7 @@ func (a *Adapter) drafts(f target) (tapes [][]byte, passed bool) {
 			process.TimeToDraw)
 	})
 	defer late.Stop()
-	other := apart.Process{Target: f.Name(), Dir: a.Engine.Process.Home, Note: filepath.Join(a.deaths.dir, "drawing")}
+	other := subprocess.Process{Target: f.Name(), Dir: a.Engine.Process.Home, Note: filepath.Join(a.deaths.dir, "drawing")}
 	d, err := other.Draw(process.MostDrawn, process.TimeToDraw,
 		fmt.Sprintf("FUZZMACHINE_SEED=%d", a.Engine.Process.Environment.Seed))
 	switch {
@@ -121,7 +121,7 @@ func (a *Adapter) drafts(f target) (tapes [][]byte, passed bool) {
 // runs a target as a test, if -run selects it. The fuzzer begins when it runs the target again.
 func (a *Adapter) isToDraw() bool {
 	of := &a.Engine.Process.Environment
-	return a.deaths.dir != "" && of.Seeds != 0 && of.Guide.Has(guide.Search) &&
+	return a.deaths.dir != "" && of.Seeds != 0 && of.Guide.Has(coverage.Search) &&
 		stack.StartedBy(toolchain.RunFuzzing) // if Go names it otherwise one day, nothing is drawn, and tests say so
 }
 
@@ -142,12 +142,12 @@ func (a *Adapter) hasDied(f target, note string, unknown func()) bool {
 const mostDrafts = 24 // tapes that a fuzzer goes on from; each costs it as much time as a seed
 
 // draws draws programs for the process that is about to fuzz.
-func (a *Adapter) draws(target string, t test, programs int, most time.Duration) apart.Drafts {
+func (a *Adapter) draws(target string, t test, programs int, most time.Duration) subprocess.Drafts {
 	n, report := a.property(target, t, process.Checks{Programs: programs, Time: most})
 	if report != "" {
-		return apart.Drafts{Report: report, Drawn: n}
+		return subprocess.Drafts{Report: report, Drawn: n}
 	}
-	return apart.Drafts{Tapes: a.Engine.source().Trails(mostDrafts), Drawn: n}
+	return subprocess.Drafts{Tapes: a.Engine.source().Trails(mostDrafts), Drawn: n}
 }
 
 // Another is a program beyond the usual seeds: its tape, or what draws it while it runs.

@@ -7,7 +7,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
-	"github.com/fuzzmachine/go/internal/inquiry"
+	"github.com/fuzzmachine/go/internal/postmortem"
 	"github.com/fuzzmachine/go/internal/toolserver"
 	"github.com/fuzzmachine/go/internal/toolserver/wire"
 	"github.com/fuzzmachine/go/internal/trace"
@@ -70,7 +70,7 @@ func (r request) Examine(
 func (r request) Try(tape []byte) *toolserver.Failure { return told(r.engine.Try(r.target, tape, nil)) }
 
 // Report implements toolserver.Engine.
-func (r request) Report(c *inquiry.Case) *toolserver.Failure { return told(r.engine.failure(c)) }
+func (r request) Report(c *postmortem.Case) *toolserver.Failure { return told(r.engine.failure(c)) }
 
 // told is a failure as the tool is told; nil: none.
 func told(f *Outcome) *toolserver.Failure {

@@ -7,7 +7,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/actors"
 	"github.com/fuzzmachine/go/internal/entries"
-	"github.com/fuzzmachine/go/internal/note"
+	"github.com/fuzzmachine/go/internal/flightrecorder"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/internal/toolchain"
@@ -111,7 +111,7 @@ func (a *Adapter) once(f *Outcome, test string, tape []byte) (report string, ski
 		return fmt.Sprintf("%s, as reported before; run this entry alone for the whole report", signature), skip
 	}
 	if a.deaths.folder != nil && (!a.Engine.Process.Mode.Verbose || isGrouped(test)) { // with -v it is printed at once
-		note.AddReport(a.deaths.folder.File("note"), f.Report)
+		flightrecorder.AddReport(a.deaths.folder.File("note"), f.Report)
 	}
 	return f.Report, false
 }

@@ -5,12 +5,12 @@ import (
 	"os"
 	"strings"
 
-	"github.com/fuzzmachine/go/internal/apart"
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
-	"github.com/fuzzmachine/go/internal/inquiry"
+	"github.com/fuzzmachine/go/internal/postmortem"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/run"
+	"github.com/fuzzmachine/go/internal/subprocess"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
@@ -117,21 +117,21 @@ func (e *Engine) examine(name, script string, p program.Program, noted *trace.Tr
 
 // A trial is a program that is run and, if it fails, diagnosed.
 type trial struct {
-	Case     inquiry.Case
+	Case     postmortem.Case
 	engine   *Engine
 	reported func(signature string) bool // so that a line is enough; nil: nothing is
 	script   string                      // that a test replays; "": none does
-	races    apart.Races
+	races    subprocess.Races
 }
 
 // NewTrial is one of a program, for a test of a name, with what the budget leaves for it.
 func NewTrial(e *Engine, name string, p program.Program, b diagnose.Budget) *trial {
-	c := &trial{engine: e, Case: inquiry.Case{Test: name}}
+	c := &trial{engine: e, Case: postmortem.Case{Test: name}}
 	if e.Plan.AtOnce > 0 {
 		p = e.unswitched(p)
 	}
 	if process.Detects {
-		c.races = apart.Races{Runner: runs{e, name}, Log: &e.Pool.Heard}
+		c.races = subprocess.Races{Runner: runs{e, name}, Log: &e.Pool.Heard}
 		c.Case.Diagnosis = e.diagnoses.New(&c.races, p, b)
 	} else {
 		c.Case.Diagnosis = e.diagnoses.New(runs{e, name}, p, b)
@@ -147,7 +147,7 @@ func (c *trial) Judge(v *failure.Verdict) *Outcome {
 	}
 	e.progress.Look()
 	if process.Detects && v.Kind == failure.Race && !e.Pool.Heard.Heard {
-		return c.raced(inquiry.Race{Verdict: v, Program: c.Case.Program, Tape: c.Case.Tape})
+		return c.raced(postmortem.Race{Verdict: v, Program: c.Case.Program, Tape: c.Case.Tape})
 	}
 	if v.Kind == failure.Hang && !v.Patient {
 		if !e.Process.Waits() {
@@ -259,7 +259,7 @@ func (c *trial) racedBeside(found bool) *Outcome {
 	if !process.Detects || c.races.Met == nil {
 		return nil
 	}
-	race := inquiry.Race{Verdict: c.races.Met, Program: c.races.Program}
+	race := postmortem.Race{Verdict: c.races.Met, Program: c.races.Program}
 	if found {
 		race.Others = []failure.Other{{Signature: c.Case.Verdict.Signature(), Program: c.Case.Program}}
 	}
@@ -267,7 +267,7 @@ func (c *trial) racedBeside(found bool) *Outcome {
 }
 
 // raced diagnoses a race in other processes. It returns nil if the race is known.
-func (c *trial) raced(race inquiry.Race) *Outcome {
+func (c *trial) raced(race postmortem.Race) *Outcome {
 	again, is := race.Diagnose(&c.Case, c.processes(), c.reported)
 	if !is {
 		c.engine.pass(again.Verdict, again.Program)
@@ -277,7 +277,7 @@ func (c *trial) raced(race inquiry.Race) *Outcome {
 }
 
 // processes run the programs of the trial as this one does; nil: no other process runs its test.
-func (c *trial) processes() *apart.Runner {
+func (c *trial) processes() *subprocess.Runner {
 	switch isFuzz := strings.HasPrefix(c.Case.Test, "Fuzz"); {
 	case isFuzz && c.engine.spawns:
 		return c.engine.runner(process.TargetOf(c.Case.Test))

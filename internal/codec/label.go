@@ -5,9 +5,9 @@ import (
 	"strings"
 	"unsafe"
 
+	"github.com/fuzzmachine/go/internal/argument"
 	"github.com/fuzzmachine/go/internal/choice"
 	"github.com/fuzzmachine/go/internal/script"
-	"github.com/fuzzmachine/go/internal/seam"
 )
 
 func newName(n numbers, t reflect.Type, d *domain) Codec { return newLabel(n, t, d, choice.Names) }
@@ -20,7 +20,7 @@ type label struct{ word8 }
 // labelled is the memory layout of all four types.
 type labelled struct {
 	label uint8
-	found seam.Found
+	found argument.Found
 }
 
 func (l *label) Choose(c *choice.Chooser, p unsafe.Pointer) {
@@ -42,7 +42,7 @@ func newLabel(n numbers, t reflect.Type, d *domain, kind choice.Kind) Codec {
 	i := integerOf(reflect.TypeOf(uint8(0)))
 	i.prefix, i.base = letterOf(t), 10
 	i.called = "a label such as " + i.prefix + "3"
-	return &label{word8{i.over(n, choice.Span{Kind: kind, High: seam.Labels - 1})}}
+	return &label{word8{i.over(n, choice.Span{Kind: kind, High: argument.Labels - 1})}}
 }
 
 // letterOf returns the first letter of the resource's type: h for Ref[*files.Handle]. It reads the letter

@@ -4,17 +4,17 @@ import (
 	"fmt"
 	"reflect"
 
+	"github.com/fuzzmachine/go/internal/argument"
 	"github.com/fuzzmachine/go/internal/choice"
-	"github.com/fuzzmachine/go/internal/seam"
 )
 
 // mostBytes is how large the memory of a type may be. It bounds arrays before one is made.
-const mostBytes = 16 * seam.MostValues
+const mostBytes = 16 * argument.MostValues
 
 // bounded panics if values of a type may be so large that decoding them does not end in time.
 func (k *compiler) bounded(t reflect.Type, values float64) {
-	k.must(values <= seam.MostValues, t, fmt.Sprintf("can hold %.0f numbers, characters and lengths, more "+
-		"than %d", values, seam.MostValues),
+	k.must(values <= argument.MostValues, t, fmt.Sprintf("can hold %.0f numbers, characters and lengths, more "+
+		"than %d", values, argument.MostValues),
 		"write a smaller len=, or use a shorter array")
 }
 

@@ -6,15 +6,13 @@ package coverage
 import (
 	"unsafe"
 
-	"github.com/fuzzmachine/go/internal/beacon"
-	"github.com/fuzzmachine/go/internal/gauge"
-	"github.com/fuzzmachine/go/internal/guide"
+	"github.com/fuzzmachine/go/internal/coverage/beacon"
 )
 
 // A Run is the coverage of one run.
 type Run struct {
 	board beacon.Board
-	kinds guide.Set
+	kinds Guide
 }
 
 // Cells are counters that a fuzzer reads.
@@ -33,13 +31,13 @@ var (
 )
 
 // Begin begins another run, of which some kinds are shown.
-func (c *Run) Begin(kinds guide.Set) {
+func (c *Run) Begin(kinds Guide) {
 	c.board.Clear()
 	c.kinds = kinds
 }
 
 // light shows one number, if its kind is shown.
-func (c *Run) light(kind guide.Set, r beacon.Range, n uint) {
+func (c *Run) light(kind Guide, r beacon.Range, n uint) {
 	if c.kinds&kind != 0 {
 		c.board.Light(r, n)
 	}
@@ -47,16 +45,16 @@ func (c *Run) light(kind guide.Set, r beacon.Range, n uint) {
 
 // Fulfilled shows that a prophecy of an action was fulfilled.
 func (c *Run) Fulfilled(action, prophecy int) {
-	c.light(guide.Fates, fates, uint(action)*3+uint(prophecy))
+	c.light(Fates, fates, uint(action)*3+uint(prophecy))
 }
 
 // Model shows the numbers of a model.
-func (c *Run) Model(g gauge.Gauges, model unsafe.Pointer) {
-	if c.kinds&guide.Values == 0 {
+func (c *Run) Model(g Gauges, model unsafe.Pointer) {
+	if c.kinds&Values == 0 {
 		return
 	}
 	for i := range g {
-		if v := g[i].Read(model); v != gauge.Absent {
+		if v := g[i].Read(model); v != Absent {
 			c.board.Light(values, g[i].Base+v)
 		}
 	}
@@ -65,11 +63,11 @@ func (c *Run) Model(g gauge.Gauges, model unsafe.Pointer) {
 // State shows what the method State of a model or world returns. Numbers below 0 come from the top of the
 // cells.
 func (c *Run) State(at int) {
-	n := gauge.Bucket(uint64(at))
+	n := Bucket(uint64(at))
 	if at < 0 {
-		n = 2*states.Cells - gauge.Bucket(uint64(-int64(at)))
+		n = 2*states.Cells - Bucket(uint64(-int64(at)))
 	}
-	c.light(guide.Labels, states, n)
+	c.light(Labels, states, n)
 }
 
 // Counts returns how many cells of each kind are lit: values, fates, labels, goals, states.

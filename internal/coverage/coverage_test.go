@@ -6,9 +6,7 @@ import (
 	"testing"
 	"unsafe"
 
-	"github.com/fuzzmachine/go/internal/beacon"
-	"github.com/fuzzmachine/go/internal/gauge"
-	"github.com/fuzzmachine/go/internal/guide"
+	"github.com/fuzzmachine/go/internal/coverage/beacon"
 )
 
 func TestRangesFillTheBoard(t *testing.T) {
@@ -25,8 +23,8 @@ func TestRangesFillTheBoard(t *testing.T) {
 }
 
 func TestOnlyWantedKindsAreShown(t *testing.T) {
-	c, m := &Run{kinds: guide.Fates}, 5
-	c.Model(gauge.Of(reflect.TypeFor[int]()), unsafe.Pointer(&m))
+	c, m := &Run{kinds: Fates}, 5
+	c.Model(GaugesOf(reflect.TypeFor[int]()), unsafe.Pointer(&m))
 	c.State(1)
 	if c.board != (beacon.Board{}) {
 		t.Error("something is shown that nobody asked for")
@@ -37,7 +35,7 @@ func TestOnlyWantedKindsAreShown(t *testing.T) {
 	if once == (beacon.Board{}) || c.board == once {
 		t.Error("a prophecy that is fulfilled is not shown")
 	}
-	if c.Begin(guide.Fates); c.board != (beacon.Board{}) {
+	if c.Begin(Fates); c.board != (beacon.Board{}) {
 		t.Error("another run begins with what the one before has shown")
 	}
 }
@@ -61,7 +59,7 @@ func TestLabelsAndGoalsHaveCells(t *testing.T) {
 			m.Goal("depth", 3)
 		}, 1, 1},
 	} {
-		m, c := new(Marks), &Run{kinds: guide.Labels}
+		m, c := new(Marks), &Run{kinds: Labels}
 		test.mark(m)
 		c.Marked(*m)
 		if got, want := c.Counts(), [5]int{2: test.labels, 3: test.goals}; got != want {
@@ -71,7 +69,7 @@ func TestLabelsAndGoalsHaveCells(t *testing.T) {
 }
 
 func TestStatesHaveCells(t *testing.T) {
-	c := &Run{kinds: guide.Labels}
+	c := &Run{kinds: Labels}
 	for at := -16; at < 32; at++ {
 		if c.State(at); c.Counts()[4] != at+17 {
 			t.Errorf("%d has the cell of another state", at)

@@ -3,10 +3,8 @@ package coverage
 import (
 	"math/bits"
 
-	"github.com/fuzzmachine/go/internal/beacon"
+	"github.com/fuzzmachine/go/internal/coverage/beacon"
 	"github.com/fuzzmachine/go/internal/dice"
-	"github.com/fuzzmachine/go/internal/gauge"
-	"github.com/fuzzmachine/go/internal/guide"
 )
 
 // Marks are the labels and goals of a run. They are kept until it ends, because goroutines of the system may
@@ -19,7 +17,7 @@ func (m *Marks) Label(name string) { m.add(labels, spread(name)) }
 // Goal adds how far something has come. Nothing below 0 counts.
 func (m *Marks) Goal(name string, far int) {
 	if far >= 0 {
-		m.add(goals, spread(name)+gauge.Bucket(uint64(far)))
+		m.add(goals, spread(name)+Bucket(uint64(far)))
 	}
 }
 
@@ -33,7 +31,7 @@ func (c *Run) Marked(m Marks) {
 	for i, left := range m {
 		for ; left != 0; left &= left - 1 {
 			cell := labels.First + uint(i*64+bits.TrailingZeros64(left))
-			c.light(guide.Labels, beacon.Range{First: cell, Cells: 1}, 0)
+			c.light(Labels, beacon.Range{First: cell, Cells: 1}, 0)
 		}
 	}
 }

@@ -3,7 +3,6 @@
 package fate
 
 import (
-	"github.com/fuzzmachine/go/internal/sketch"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -27,11 +26,11 @@ type Keeper interface {
 	Fate(begin func() Fate) Fate
 	// Yield is T.Yield.
 	Yield()
-	// Step is the number of the step that is taken, from 1; 0 before the first one, and after the last one sketch.End
-	// or sketch.Over.
+	// Step is the number of the step that is taken, from 1; 0 before the first one, and after the last one AfterSteps
+	// or TornDown.
 	Step() int
-	// Sketch returns a sketch of what goes between some nodes; nil: nobody will look at it.
-	Sketch(nodes int) *sketch.Sketch
+	// SketchOf returns a sketch of what goes between some nodes; nil: nobody will look at it.
+	Sketch(nodes int) *Sketch
 	// InBubble reports whether the run has the time of a bubble.
 	InBubble() bool
 }
@@ -50,12 +49,12 @@ func Of(t Run, begin func() Fate) Fate { return t.seat().keeper.Fate(begin) }
 // Yield is a point of a run at which another actor may go on.
 func Yield(t Run) { t.seat().keeper.Yield() }
 
-// Sketch returns a sketch of what goes between some nodes; nil: nobody will look at it.
-func Sketch(t Run, nodes int) *sketch.Sketch { return t.seat().keeper.Sketch(nodes) }
+// SketchOf returns a sketch of what goes between some nodes; nil: nobody will look at it.
+func SketchOf(t Run, nodes int) *Sketch { return t.seat().keeper.Sketch(nodes) }
 
 // InBubble reports whether a run has the time of a bubble.
 func InBubble(t Run) bool { return t.seat().keeper.InBubble() }
 
-// Step is the number of the step that is taken, from 1; 0 before the first one, and after the last one sketch.End or
-// sketch.Over.
+// Step is the number of the step that is taken, from 1; 0 before the first one, and after the last one AfterSteps or
+// TornDown.
 func Step(t Run) int { return t.seat().keeper.Step() }

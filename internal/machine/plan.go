@@ -10,9 +10,9 @@ import (
 	"sync/atomic"
 
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/internal/failure"
-	"github.com/fuzzmachine/go/internal/gauge"
-	"github.com/fuzzmachine/go/internal/note"
+	"github.com/fuzzmachine/go/internal/flightrecorder"
 	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/tally"
@@ -30,16 +30,16 @@ type Plan struct {
 	Makers     []Function  // of worlds
 	Shared     atomic.Bool // whether one of them has returned the same system or world again
 	Moves      []*Action
-	Invariants []string      // their names
-	Relates    bool          // whether states are compared
-	Modelled   bool          // whether there is a model apart from the rest
-	Remakes    []Remake      // by mapping
-	Foreign    []string      // types whose unexported fields the mapping compares
-	Gauges     gauge.Gauges  // of the model; nil: none
-	Seen       bool          // whether the numbers of worlds can be read
-	Compares   int           // how many actions, mappings and invariants compare something
-	Stills     []tally.Still // what is said of each mapping, and of the model, if it never changes
-	AtOnce     int           // how often a program is run whose actors take steps at the same time; 0: they take turns
+	Invariants []string        // their names
+	Relates    bool            // whether states are compared
+	Modelled   bool            // whether there is a model apart from the rest
+	Remakes    []Remake        // by mapping
+	Foreign    []string        // types whose unexported fields the mapping compares
+	Gauges     coverage.Gauges // of the model; nil: none
+	Seen       bool            // whether the numbers of worlds can be read
+	Compares   int             // how many actions, mappings and invariants compare something
+	Stills     []tally.Still   // what is said of each mapping, and of the model, if it never changes
+	AtOnce     int             // how often a program is run whose actors take steps at the same time; 0: they take turns
 
 	described   []program.Action
 	Description *program.Description
@@ -266,7 +266,7 @@ func (p *Plan) copiesModels() {
 }
 
 // VerdictAt begins a verdict: now is what a run's is, or was.
-func (p *Plan) VerdictAt(now note.Position) *failure.Verdict {
+func (p *Plan) VerdictAt(now flightrecorder.Position) *failure.Verdict {
 	v := &failure.Verdict{Step: int(now.Step())}
 	v.After = now.Over()
 	if action := now.Action(); now != 0 && !v.After && action < len(p.Moves) {

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/fuzzmachine/go/internal/guide"
+	"github.com/fuzzmachine/go/internal/coverage"
 )
 
 // An Environment is what FUZZMACHINE_ variables say.
@@ -21,8 +21,8 @@ type Environment struct {
 	Shrink bool
 	Others bool // whether other failures that are met are kept
 	Trace  string
-	Guide  guide.Set // what leads the search
-	Do     string    // the file of the tool's requests
+	Guide  coverage.Guide // what leads the search
+	Do     string         // the file of the tool's requests
 	// where a worker puts what it cannot put among the entries; said by the process that runs it
 	Spare string
 }
@@ -38,7 +38,7 @@ func (c Checks) Wanted() bool { return c.Programs > 0 || c.Time > 0 }
 
 // Usual is the environment that says nothing.
 func Usual() Environment {
-	return Environment{Seeds: -1, Shrink: true, Guide: guide.All, Trace: os.Getenv("FUZZMACHINE_TRACE")}
+	return Environment{Seeds: -1, Shrink: true, Guide: coverage.AllGuides, Trace: os.Getenv("FUZZMACHINE_TRACE")}
 }
 
 // variables are those for users.
@@ -89,7 +89,7 @@ func (e *Environment) read(name, value string) (err error) {
 				"failures that are met")
 		}
 	case "GUIDE":
-		e.Guide, err = guide.Parse(value)
+		e.Guide, err = coverage.ParseGuide(value)
 		return err
 	case "TRACE":
 		e.Trace = value

@@ -7,22 +7,21 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/internal/failure"
-	"github.com/fuzzmachine/go/internal/heap"
+	"github.com/fuzzmachine/go/internal/limits"
 	"github.com/fuzzmachine/go/internal/toolchain"
-	"github.com/fuzzmachine/go/internal/watch"
 	"github.com/fuzzmachine/go/program"
 )
 
 // A Clock is the time and the memory that a run may take, and has taken.
 type Clock struct {
 	run     *Run
-	Watch   *watch.Watch
-	Times   atomic.Int64 // how often the run has its limits; 0: an eighth of them
-	patient bool         // it has five times its limits
-	Late    watch.End    // which of its limits it broke
-	culprit string       // the function of the user that is called then; "": it has no name
-	Heap    heap.Growth  // since the run was first looked at; others that go on may have done that
-	Waits   atomic.Bool  // for goroutines to end, which is no hang
+	Watch   *limits.Watch
+	Times   atomic.Int64  // how often the run has its limits; 0: an eighth of them
+	patient bool          // it has five times its limits
+	Late    limits.End    // which of its limits it broke
+	culprit string        // the function of the user that is called then; "": it has no name
+	Heap    limits.Growth // since the run was first looked at; others that go on may have done that
+	Waits   atomic.Bool   // for goroutines to end, which is no hang
 }
 
 // begin gives another run so many times its limits.
@@ -33,14 +32,14 @@ func (c *Clock) begin(times int64) {
 }
 
 // Bounds is how long the run and its step may take.
-func (c *Clock) Bounds() watch.Bounds {
-	limits, slow := &c.run.Terms.Process.Limits, time.Duration(0)
+func (c *Clock) Bounds() limits.Bounds {
+	allowed, slow := &c.run.Terms.Process.Limits, time.Duration(0)
 	if c.Times.Load() > 1 {
-		slow = limits.Step
+		slow = allowed.Step
 	}
-	return watch.Bounds{
+	return limits.Bounds{
 		Slow: slow,
-		Step: c.share(limits.Step), Run: c.share(c.longest()), Tick: limits.Tick(),
+		Step: c.share(allowed.Step), Run: c.share(c.longest()), Tick: allowed.Tick(),
 		Paused: c.Waits.Load() || c.run.Terms.Process.Unlimited(),
 		Full:   c.Heap.IsMuch(),
 	}
@@ -61,7 +60,7 @@ func (c *Clock) share(limit time.Duration) time.Duration {
 
 // Limit is the one that the run has broken.
 func (c *Clock) Limit() time.Duration {
-	if c.Late == watch.LateRun {
+	if c.Late == limits.LateRun {
 		return c.longest()
 	}
 	return c.run.Terms.Process.Limits.Step
@@ -79,7 +78,7 @@ func (c *Clock) EndsWithin(most time.Duration) bool {
 
 // wait returns when the run has ended, with nil, or when its time is up, with a verdict.
 func (c *Clock) wait() *failure.Verdict {
-	if c.Late = c.Watch.Wait(); c.Late == watch.Ended {
+	if c.Late = c.Watch.Wait(); c.Late == limits.Ended {
 		return nil
 	}
 	return c.tooLate()
@@ -87,7 +86,7 @@ func (c *Clock) wait() *failure.Verdict {
 
 // tooLate is the verdict on a run whose time is up.
 func (c *Clock) tooLate() *failure.Verdict {
-	if c.Late == watch.Overfull {
+	if c.Late == limits.Overfull {
 		v := c.hang(c.Heap.Words() + StepGoesOn)
 		v.Kind = failure.Memory
 		return v
@@ -98,7 +97,7 @@ func (c *Clock) tooLate() *failure.Verdict {
 // Overdue says which function of the user exceeded which limit, so many times.
 func (c *Clock) Overdue(times time.Duration) string {
 	words := c.Late.TooLong(c.Limit(), times) + c.run.Turn.stalls()
-	if c.culprit != "" && c.Late == watch.LateStep {
+	if c.culprit != "" && c.Late == limits.LateStep {
 		words = c.culprit + " " + words
 	}
 	return words
@@ -118,7 +117,7 @@ func (c *Clock) hang(words string) *failure.Verdict {
 	if words == "" {
 		v.Words = c.Overdue(time.Duration(c.Times.Load()))
 	}
-	v.Patient, v.Long = c.patient, c.Late == watch.LateRun
+	v.Patient, v.Long = c.patient, c.Late == limits.LateRun
 	r.Terms.Left.Hang(v, r)
 	v.Detail = ownFirst(list)
 	if r.Runner.bubble != nil && strings.Contains(v.Detail, toolchain.IOWait) {

@@ -9,7 +9,6 @@ import (
 	"slices"
 
 	"github.com/fuzzmachine/go/internal/fate"
-	"github.com/fuzzmachine/go/internal/sketch"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
@@ -45,12 +44,12 @@ func (k *keeper) Fate(begin func() fate.Fate) fate.Fate {
 func (k *keeper) Yield() { (*T)(k).Yield() }
 
 // Sketch implements fate.Keeper.
-func (k *keeper) Sketch(nodes int) *sketch.Sketch {
+func (k *keeper) Sketch(nodes int) *fate.Sketch {
 	t := (*T)(k)
 	if t.trace == nil {
 		return nil
 	}
-	s := sketch.Of(nodes, k.Step)
+	s := fate.NewSketch(nodes, k.Step)
 	t.trace.Draws(s.Draw)
 	return s
 }
@@ -65,9 +64,9 @@ func (k *keeper) Step() int {
 	defer t.mu.Unlock()
 	switch now := t.Run.Now.Load(); {
 	case t.tearing:
-		return sketch.Over
+		return fate.TornDown
 	case now.Over():
-		return sketch.End
+		return fate.AfterSteps
 	default:
 		return int(now.Step())
 	}

@@ -7,15 +7,15 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"github.com/fuzzmachine/go/internal/apart"
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
-	"github.com/fuzzmachine/go/internal/note"
+	"github.com/fuzzmachine/go/internal/flightrecorder"
+	"github.com/fuzzmachine/go/internal/limits"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/internal/subprocess"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/internal/trace"
-	"github.com/fuzzmachine/go/internal/watch"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -23,9 +23,9 @@ import (
 type Pool struct {
 	Terms  Terms
 	Stages *Stages
-	Note   atomic.Pointer[note.Note] // of what the runs do; nil: none is taken
-	Tells  bool                      // it has the programs in words
-	Heard  apart.RaceLog
+	Note   atomic.Pointer[flightrecorder.Note] // of what the runs do; nil: none is taken
+	Tells  bool                                // it has the programs in words
+	Heard  subprocess.RaceLog
 
 	Runs  atomic.Int64 // that have ended
 	Steps atomic.Int64 // of these
@@ -51,7 +51,7 @@ func (p *Pool) take() *Run {
 }
 
 // NewRun makes a run that no other program will use, and plays on a stage of its own.
-func (p *Pool) NewRun(newStage func(*program.Reader) Stage, noted *note.Run) *Run {
+func (p *Pool) NewRun(newStage func(*program.Reader) Stage, noted *flightrecorder.Run) *Run {
 	actions := len(p.Terms.Plan.Moves)
 	r := &Run{
 		Terms:  &p.Terms,
@@ -64,7 +64,7 @@ func (p *Pool) NewRun(newStage func(*program.Reader) Stage, noted *note.Run) *Ru
 	r.Stage = newStage(r.Input.Reader)
 	r.Runner.next = make(chan bool, 1) // the runner may not yet wait
 	r.Clock.Times.Store(1)
-	r.Clock.Watch = watch.New(r.Now.Word(), r.Clock.Bounds)
+	r.Clock.Watch = limits.NewWatch(r.Now.Word(), r.Clock.Bounds)
 	return r
 }
 

@@ -11,7 +11,7 @@ import (
 	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/fate"
-	"github.com/fuzzmachine/go/internal/note"
+	"github.com/fuzzmachine/go/internal/flightrecorder"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/trace"
 )
@@ -35,13 +35,13 @@ type T struct {
 	First    *failure.Verdict
 	fate     fate.Fate // nil: no stub wants it
 	cleanups []func()
-	marks    coverage.Marks  // what a fuzzer is to be shown
-	helpers  map[string]bool // names of functions
-	tearing  bool            // whether teardown has begun
-	over     bool            // whether the run has ended
-	Forgiven bool            // what it reports after that is dropped; under the lock of the leftovers
-	last     note.Position   // where the run was when it ended
-	trace    *trace.Trace    // nil: nothing is noted
+	marks    coverage.Marks          // what a fuzzer is to be shown
+	helpers  map[string]bool         // names of functions
+	tearing  bool                    // whether teardown has begun
+	over     bool                    // whether the run has ended
+	Forgiven bool                    // what it reports after that is dropped; under the lock of the leftovers
+	last     flightrecorder.Position // where the run was when it ended
+	trace    *trace.Trace            // nil: nothing is noted
 	context  context.Context
 	cancel   context.CancelFunc
 }

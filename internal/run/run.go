@@ -8,8 +8,8 @@ package run
 
 import (
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/flightrecorder"
 	"github.com/fuzzmachine/go/internal/machine"
-	"github.com/fuzzmachine/go/internal/note"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
@@ -22,8 +22,8 @@ type Run struct {
 	Input Input
 	Stage Stage
 	T     *T
-	At    phase     // whose code is being run; for the run's goroutine alone
-	Now   *note.Now // which step it takes; read from outside
+	At    phase               // whose code is being run; for the run's goroutine alone
+	Now   *flightrecorder.Now // which step it takes; read from outside
 
 	Strict bool    // compare the whole state after every step
 	Last   *Ending // that of the process, which comes with the run; nil: the process goes on
@@ -41,10 +41,10 @@ type Run struct {
 
 // Notes are what a run writes down of its steps.
 type Notes struct {
-	Trace *trace.Trace // nil: note nothing
-	Album Album        // nil: picture nothing
-	noted *note.Run    // where the run is noted, so that it outlives the process; nil: nowhere
-	tells bool         // it is noted in words
+	Trace *trace.Trace        // nil: note nothing
+	Album Album               // nil: picture nothing
+	noted *flightrecorder.Run // where the run is noted, so that it outlives the process; nil: nowhere
+	tells bool                // it is noted in words
 }
 
 // A Stage is where runs of one machine play, one after the other.

@@ -6,9 +6,9 @@ import (
 
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/limits"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/stack"
-	"github.com/fuzzmachine/go/internal/watch"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -176,7 +176,7 @@ func (n *runner) directly(late func(*failure.Verdict)) (v *failure.Verdict) {
 		}
 	}()
 	var hang *failure.Verdict
-	r.Clock.Watch.Begin(func(end watch.End) {
+	r.Clock.Watch.Begin(func(end limits.End) {
 		r.Clock.Late = end
 		hang = r.Clock.tooLate()
 		late(hang)

@@ -4,7 +4,7 @@ import (
 	"sync/atomic"
 
 	"github.com/fuzzmachine/go/internal/build"
-	"github.com/fuzzmachine/go/internal/note"
+	"github.com/fuzzmachine/go/internal/flightrecorder"
 )
 
 // A Schedule decides which goroutine of a run with actors goes on.
@@ -53,7 +53,7 @@ type encounter struct {
 	Happened bool // in the program at hand
 	Runs     int  // of programs, so that they meet in different ways
 	// of the meeting that goes on; nil: none does
-	Position atomic.Pointer[func() (now note.Position, actor int, known bool)]
+	Position atomic.Pointer[func() (now flightrecorder.Position, actor int, known bool)]
 }
 
 // A Turn is whose turn it is among actors.
@@ -71,7 +71,7 @@ func (t *Turn) begin() { t.Encounter.Happened, t.Actor, t.Ended, t.Doubted = fal
 
 // own is where the actor is whose goroutine asks, and which one that is, while several take steps at the same
 // time.
-func (t *Turn) own() (now note.Position, actor int, known bool) {
+func (t *Turn) own() (now flightrecorder.Position, actor int, known bool) {
 	if position := t.Encounter.Position.Load(); position != nil {
 		return (*position)()
 	}

@@ -5,8 +5,6 @@ import (
 	"sync/atomic"
 
 	"github.com/fuzzmachine/go/internal/coverage"
-	"github.com/fuzzmachine/go/internal/guide"
-	"github.com/fuzzmachine/go/internal/leftovers"
 	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/tally"
@@ -17,7 +15,7 @@ import (
 type Terms struct {
 	Plan    *machine.Plan
 	Process process.Process
-	Left    leftovers.Leftovers[*Run]
+	Left    Leftovers[*Run]
 	Callers Callers   // nil: a program has no actors
 	NewT    func() *T // makes what users are given of a run
 	Events  tally.Events
@@ -47,7 +45,7 @@ func (t *Terms) census(c *tally.Census) *tally.Census {
 
 // Coverage begins that of another run; nil if no fuzzer would see it.
 func (t *Terms) Coverage(c *coverage.Run) *coverage.Run {
-	if !t.Process.Fuzzed() || !t.Process.Environment.Guide.Has(guide.Coverage) {
+	if !t.Process.Fuzzed() || !t.Process.Environment.Guide.Has(coverage.Shown) {
 		return nil
 	}
 	if c == nil {

@@ -3,8 +3,8 @@ package run
 import (
 	"slices"
 
-	"github.com/fuzzmachine/go/internal/gauge"
-	"github.com/fuzzmachine/go/internal/note"
+	"github.com/fuzzmachine/go/internal/coverage"
+	"github.com/fuzzmachine/go/internal/flightrecorder"
 	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/program"
 )
@@ -47,8 +47,8 @@ type WalkStage struct {
 	Walk   search.Walk
 	Begin  func()
 	Takes  []func(*Run) bool // the steps of each action
-	Look   func(before *gauge.Spot, report func(cell uint64)) gauge.Spot
-	Read   func(*gauge.Reading)
+	Look   func(before *coverage.Spot, report func(cell uint64)) coverage.Spot
+	Read   func(*coverage.Reading)
 	places []search.Place // at first, and after each step of the run
 
 	Unknown bool // where the model would be, for a step has needed the system
@@ -78,7 +78,7 @@ func (st *WalkStage) Play(r *Run) {
 		alone[0] = step
 		r.Input.Reader.ResetProgram(alone).Next()
 		i := r.Input.Reader.Index()
-		r.Now.Store(note.At(uint64(n), i))
+		r.Now.Store(flightrecorder.At(uint64(n), i))
 		st.places = append(st.places, search.Place{At: now.At})
 		before := &st.places[n-1].At
 		now = &st.places[n]

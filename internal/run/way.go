@@ -27,18 +27,18 @@ type Way struct {
 	alone    bool // it is the model's alone, and needs no fixture
 	once     bool // also where actors meet by chance
 	unnoted  bool // its program is not noted, for it has passed
-	limits   limits
+	limits   times
 }
 
-// limits is how often a run has its limits.
-type limits int64
+// times is how often a run has its limits.
+type times int64
 
 const (
-	anEighth  limits = 0
-	theirs    limits = 1
-	threefold        = limits(process.AsSure)
-	fivefold         = limits(process.AsLong)
-	inPeace   limits = -1 // fivefold, where nobody is in haste
+	anEighth  times = 0
+	theirs    times = 1
+	threefold       = times(process.AsSure)
+	fivefold        = times(process.AsLong)
+	inPeace   times = -1 // fivefold, where nobody is in haste
 )
 
 // The ways to run a program.

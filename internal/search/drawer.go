@@ -1,8 +1,8 @@
 package search
 
 import (
+	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/internal/dice"
-	"github.com/fuzzmachine/go/internal/guide"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -11,7 +11,7 @@ import (
 type drawer struct {
 	*Generator
 	temper
-	guide  guide.Set
+	guide  coverage.Guide
 	shapes []*shape // by action; nil: not known yet
 	tape   []byte
 	drawn  []span // the digits of each step
@@ -24,7 +24,7 @@ type drawer struct {
 // A span is where the digits of a step are, without its op.
 type span struct{ action, from, to int }
 
-func newDrawer(m *Machine, g guide.Set) *drawer {
+func newDrawer(m *Machine, g coverage.Guide) *drawer {
 	return &drawer{Generator: m.NewGenerator(0), guide: g, shapes: make([]*shape, len(m.actions))}
 }
 
@@ -36,7 +36,7 @@ func (d *drawer) begin(seed uint64, most int) {
 	kind := d.Below(8)
 	d.edges = kind == 0
 	d.evenly = d.evenly || d.edges
-	if d.relation.begin(kind <= 2 && !d.edges && d.guide.Has(guide.Relations)); d.relation.on {
+	if d.relation.begin(kind <= 2 && !d.edges && d.guide.Has(coverage.Relations)); d.relation.on {
 		d.copies /= 2 // relations are better copies
 	}
 	if d.length = d.usually(); most > d.usual {

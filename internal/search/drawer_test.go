@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/guide"
+	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -23,7 +23,7 @@ var odd = program.Describe(program.Of[several]("put"), program.Of[struct{ Wide i
 
 func newUnguarded() *Source {
 	m := NewMachine(odd, 64, 64, []Action{{Name: "put", Weight: 1}, {Name: "get", Weight: 1}, {Name: "rest", Weight: 1}})
-	return m.NewSource(3, guide.All, nil, 1)
+	return m.NewSource(3, coverage.AllGuides, nil, 1)
 }
 
 // A tape depends on seed and number alone, and has as many steps as are drawn.
@@ -77,7 +77,7 @@ func TestTapesHaveAllValues(t *testing.T) {
 
 // Values of a wide range come again far more often than by chance. Those of a narrow one do so by themselves.
 func TestWideValuesComeAgain(t *testing.T) {
-	with, without := distinct(guide.Reuse), distinct(0)
+	with, without := distinct(coverage.Reuse), distinct(0)
 	if got, want := with["narrow"], without["narrow"]; got < want-2 || got > want+2 {
 		t.Errorf("of the narrow values %d %% are distinct, and by chance %d %%", got, want)
 	}
@@ -87,7 +87,7 @@ func TestWideValuesComeAgain(t *testing.T) {
 }
 
 // distinct is how many of a hundred values of a program are distinct, by action.
-func distinct(g guide.Set) (percent map[string]int) {
+func distinct(g coverage.Guide) (percent map[string]int) {
 	d := program.Describe(program.Of[struct {
 		V uint8 `fuzz:"0..40"`
 	}]("narrow"), program.Of[struct{ V uint16 }]("wide"))
@@ -111,7 +111,7 @@ func distinct(g guide.Set) (percent map[string]int) {
 
 // The words of a lead are its values, whatever digits follow.
 func TestWordsAreWhole(t *testing.T) {
-	d := newDrawer(NewMachine(odd, 64, 64, []Action{{Name: "put", Weight: 1}}), guide.All)
+	d := newDrawer(NewMachine(odd, 64, 64, []Action{{Name: "put", Weight: 1}}), coverage.AllGuides)
 	s := d.shape(0)
 	if len(s.leads) < 3 || s.whole {
 		t.Fatalf("%d leads, all: %t", len(s.leads), s.whole)

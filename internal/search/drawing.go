@@ -1,7 +1,7 @@
 package search
 
 import (
-	"github.com/fuzzmachine/go/internal/guide"
+	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -24,7 +24,7 @@ type Drawing struct {
 	from    trail // that the program begins with, as far as its steps can be taken
 }
 
-func newDrawing(m *Machine, g guide.Set) *Drawing { return &Drawing{drawer: newDrawer(m, g)} }
+func newDrawing(m *Machine, g coverage.Guide) *Drawing { return &Drawing{drawer: newDrawer(m, g)} }
 
 // A kind is what leads a program that is drawn while it runs.
 type kind uint8

@@ -5,14 +5,13 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/gauge"
-	"github.com/fuzzmachine/go/internal/guide"
+	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/program"
 )
 
 func newGuarded() *Source {
 	m := NewMachine(odd, 64, 64, []Action{{Name: "put", Weight: 1, Guarded: true}, {Name: "get", Weight: 1}, {Name: "rest", Weight: 1}})
-	return m.NewSource(3, guide.All, nil, 1)
+	return m.NewSource(3, coverage.AllGuides, nil, 1)
 }
 
 // drawn runs a drawing whose guards are those of a test, and returns the steps that it has taken, the skipped ones
@@ -44,7 +43,7 @@ func drawn(t *testing.T, d *Drawing, holds func(program.Step) bool) (steps progr
 
 // plays runs a drawing, and returns the steps that it has taken. read reads the world, and take takes a step and returns
 // true, unless the guard is false.
-func plays(d *Drawing, r *program.Reader, read func(*gauge.Reading), take func(program.Step) bool) (p program.Program) {
+func plays(d *Drawing, r *program.Reader, read func(*coverage.Reading), take func(program.Step) bool) (p program.Program) {
 	for {
 		read(d.Reading())
 		_, tape := d.Next()

@@ -3,13 +3,13 @@ package search
 import (
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/guide"
+	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/program"
 )
 
 // newFenced returns a source of a model whose steps to the north want to go one way in the east and the other way in the
 // west, and which can rest only at home.
-func newFenced(g guide.Set) (*Source, *wanderer) {
+func newFenced(g coverage.Guide) (*Source, *wanderer) {
 	m := NewMachine(description, 30, 30, []Action{{Name: "east", Weight: 1}, {Name: "north", Weight: 2, Guarded: true}, {Name: "rest", Weight: 2, Guarded: true}})
 	w := newWanderer()
 	w.holds = func(model [2]int, step program.Step) bool {
@@ -43,7 +43,7 @@ func (w *wanderer) taken(p program.Program) (n int) {
 // Where a model knows the guards no step is skipped, whether the program goes on from a find, is a wave, or neither; but
 // one program in eight asks no guard.
 func TestProgramsAskTheModelsGuards(t *testing.T) {
-	s, w := newFenced(guide.All)
+	s, w := newFenced(coverage.AllGuides)
 	var steps, taken [8]int
 	for i := range 400 {
 		p := s.Program(i)
@@ -71,7 +71,7 @@ func TestProgramsAskTheModelsGuards(t *testing.T) {
 
 // A program ends where nothing can be done.
 func TestAPathEndsWhereNothingCanBeDone(t *testing.T) {
-	s, w := newFenced(guide.All)
+	s, w := newFenced(coverage.AllGuides)
 	s.Program(1)
 	w.holds = func(model [2]int, _ program.Step) bool { return model[0] == 0 }
 	for i := range 100 {
@@ -83,7 +83,7 @@ func TestAPathEndsWhereNothingCanBeDone(t *testing.T) {
 
 // A model that hangs in the walk of a program leaves the program as it is without a walk.
 func TestAPathWhoseModelHangs(t *testing.T) {
-	s, w := newFenced(guide.All)
+	s, w := newFenced(coverage.AllGuides)
 	s.Program(1)
 	w.hangs = w.walks + 1
 	lost := s.drawing

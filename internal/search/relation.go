@@ -3,7 +3,7 @@ package search
 import (
 	"slices"
 
-	"github.com/fuzzmachine/go/internal/gauge"
+	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -12,10 +12,10 @@ import (
 // just reaches another; numbers drawn by themselves seldom meet.
 type relation struct {
 	on    bool
-	world *gauge.Reading // nil: it cannot be seen
-	taken []int64        // the last numbers that steps have taken
-	next  int            // of these, which is forgotten next
-	reads []byte         // the digits of a choice, in the order in which they are read
+	world *coverage.Reading // nil: it cannot be seen
+	taken []int64           // the last numbers that steps have taken
+	next  int               // of these, which is forgotten next
+	reads []byte            // the digits of a choice, in the order in which they are read
 }
 
 const mostTaken = 16

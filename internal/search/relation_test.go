@@ -9,8 +9,7 @@ import (
 	"unsafe"
 
 	"github.com/fuzzmachine/go/decode"
-	"github.com/fuzzmachine/go/internal/gauge"
-	"github.com/fuzzmachine/go/internal/guide"
+	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -26,12 +25,12 @@ var disk = program.Describe(program.Of[chunk]("write"), program.Of[int]("seek"),
 // A file is a world: how long it is, and what is counted where one number meets another.
 type file struct{ size int }
 
-var ofFiles = gauge.OfOwn(reflect.TypeFor[file]())
+var ofFiles = coverage.OwnGaugesOf(reflect.TypeFor[file]())
 
-func (f *file) read(to *gauge.Reading) { ofFiles.Read(unsafe.Pointer(f), to) }
+func (f *file) read(to *coverage.Reading) { ofFiles.Read(unsafe.Pointer(f), to) }
 
 // met is how many of some programs seek exactly the end of a long file, or what is before it as far as that.
-func met(g guide.Set, seen bool) (programs int) {
+func met(g coverage.Guide, seen bool) (programs int) {
 	m := NewMachine(disk, 64, 64, []Action{{Name: "write", Weight: 1}, {Name: "seek", Weight: 1}, {Name: "append", Weight: 1}})
 	s, r := m.NewSource(1, g, nil, 1), disk.NewReader()
 	for i := range 2000 {
@@ -63,13 +62,13 @@ func met(g guide.Set, seen bool) (programs int) {
 
 // Numbers that are related to those of the world or of other steps meet. By chance they hardly do.
 func TestRelatedNumbersMeet(t *testing.T) {
-	if n := met(guide.All, true); n < 100 {
+	if n := met(coverage.AllGuides, true); n < 100 {
 		t.Errorf("a number of the world is met by %d programs of 2000", n)
 	}
-	if n := met(guide.All, false); n < 10 {
+	if n := met(coverage.AllGuides, false); n < 10 {
 		t.Errorf("where the world cannot be seen, by %d", n)
 	}
-	if n := met(guide.All&^guide.Relations, true); n > 5 {
+	if n := met(coverage.AllGuides&^coverage.Relations, true); n > 5 {
 		t.Errorf("by chance, by %d", n)
 	}
 }
@@ -89,7 +88,7 @@ type odds struct {
 func TestNumbersMeetInOddRanges(t *testing.T) {
 	description := program.Describe(program.Of[odds]("all"))
 	m := NewMachine(description, 64, 64, []Action{{Name: "all", Weight: 1}})
-	s, r := m.NewSource(1, guide.All, nil, 1), description.NewReader()
+	s, r := m.NewSource(1, coverage.AllGuides, nil, 1), description.NewReader()
 	met, w := make(map[string]int), file{1500}
 	take := func(program.Step) bool {
 		at := r.Args().(*odds)
@@ -119,7 +118,7 @@ func TestNumbersMeetInOddRanges(t *testing.T) {
 func TestSumsAreTaken(t *testing.T) {
 	description := program.Describe(program.Of[uint32]("put"))
 	m := NewMachine(description, 64, 64, []Action{{Name: "put", Weight: 1}})
-	sums := func(g guide.Set) (n int) {
+	sums := func(g coverage.Guide) (n int) {
 		s := m.NewSource(1, g, nil, 1)
 		for i := range 1000 {
 			tape, _ := s.Drawn(i, false)
@@ -139,7 +138,7 @@ func TestSumsAreTaken(t *testing.T) {
 		}
 		return n
 	}
-	if n, without := sums(guide.All), sums(guide.All&^guide.Relations); n < 10*without+100 {
+	if n, without := sums(coverage.AllGuides), sums(coverage.AllGuides&^coverage.Relations); n < 10*without+100 {
 		t.Errorf("there are %d sums, and %d by chance", n, without)
 	}
 }
@@ -169,7 +168,7 @@ func (m *message) UnmarshalText(text []byte) error {
 func TestChoicesThatComeAndGoAreDrawn(t *testing.T) {
 	description := program.Describe(program.Of[message]("a"), program.Of[message]("b"), program.Of[[]message]("c"))
 	m := NewMachine(description, 64, 64, []Action{{Name: "a", Weight: 1}, {Name: "b", Weight: 1}, {Name: "c", Weight: 1}})
-	s, large := m.NewSource(1, guide.All, nil, 1), 0
+	s, large := m.NewSource(1, coverage.AllGuides, nil, 1), 0
 	for i := range 400 {
 		tape, _ := s.Drawn(i, false)
 		for _, step := range description.Decode(tape) {
@@ -187,7 +186,7 @@ func TestChoicesThatComeAndGoAreDrawn(t *testing.T) {
 func TestDigitsOfNumbers(t *testing.T) {
 	d := newDrawer(NewMachine(disk, 64, 64, []Action{
 		{Name: "write", Weight: 1}, {Name: "seek", Weight: 1}, {Name: "append", Weight: 1}, {Name: "mark", Weight: 1},
-	}), guide.All)
+	}), coverage.AllGuides)
 	for action := range d.actions {
 		s := d.shape(action)
 		if len(s.leads) == 0 {

@@ -7,8 +7,7 @@ import (
 	"time"
 	"unsafe"
 
-	"github.com/fuzzmachine/go/internal/gauge"
-	"github.com/fuzzmachine/go/internal/guide"
+	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -16,7 +15,7 @@ import (
 // a test sets.
 type wanderer struct {
 	description *program.Description
-	gauges      gauge.Gauges
+	gauges      coverage.Gauges
 	walks       int
 	fails       int // the walk in which it fails
 	hangs       int // the walk in which it hangs
@@ -34,7 +33,7 @@ var description = program.Describe(program.Of[pace]("east"), program.Of[pace]("n
 	program.Of[struct{}]("rest"))
 
 func newWanderer() *wanderer {
-	return &wanderer{description: description, gauges: gauge.Of(reflect.TypeFor[[2]int]())}
+	return &wanderer{description: description, gauges: coverage.GaugesOf(reflect.TypeFor[[2]int]())}
 }
 
 func (w *wanderer) Walk(walk Walk) (end End) {
@@ -79,7 +78,7 @@ func (w *wanderer) Close() { w.closed++ }
 func newSource(seed uint64) (*Source, *wanderer) {
 	m := NewMachine(description, 30, 30, []Action{{Name: "east", Weight: 1}, {Name: "north", Weight: 1}, {Name: "rest", Weight: 1}})
 	w := newWanderer()
-	return m.NewSource(seed, guide.All, func() Walker { return w }, 1), w
+	return m.NewSource(seed, coverage.AllGuides, func() Walker { return w }, 1), w
 }
 
 func same(a, b program.Program) bool {
@@ -166,7 +165,7 @@ func TestSearchEndsIfTheModelFailsOrHangs(t *testing.T) {
 
 func TestProgramsWithoutAModel(t *testing.T) {
 	m := NewMachine(description, 30, 30, []Action{{Name: "east", Weight: 1}, {Name: "north", Weight: 1}, {Name: "rest", Weight: 1}})
-	s := m.NewSource(0, guide.All, nil, 1)
+	s := m.NewSource(0, coverage.AllGuides, nil, 1)
 	for i := range 16 {
 		if !same(s.Program(i), s.Blind(i)) {
 			t.Errorf("program %d is not drawn blindly", i)

@@ -5,8 +5,7 @@ import (
 	"testing"
 	"unsafe"
 
-	"github.com/fuzzmachine/go/internal/gauge"
-	"github.com/fuzzmachine/go/internal/guide"
+	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/program"
 	"github.com/fuzzmachine/go/prophecy"
 )
@@ -23,7 +22,7 @@ type sought struct {
 
 var (
 	onShelves = program.Describe(program.Of[held]("put"), program.Of[held]("take"), program.Of[sought]("has"))
-	ofShelves = gauge.Of(reflect.TypeFor[shelf]())
+	ofShelves = coverage.GaugesOf(reflect.TypeFor[shelf]())
 )
 
 func (s *shelf) do(step program.Step) {
@@ -38,7 +37,7 @@ func (s *shelf) do(step program.Step) {
 func (s *shelf) Walk(w Walk) (end End) {
 	s.held = make(map[uint64]bool)
 	see := func() {
-		var before gauge.Spot
+		var before coverage.Spot
 		if n := len(end.Places); n > 0 {
 			before = end.Places[n-1].At
 		}
@@ -60,13 +59,13 @@ func (*shelf) Rest()  {}
 func (*shelf) Close() {}
 
 // shelves is a source of programs for shelves.
-func shelves(seed uint64, g guide.Set) *Source {
+func shelves(seed uint64, g coverage.Guide) *Source {
 	m := NewMachine(onShelves, 64, 64, []Action{{Name: "put", Weight: 1}, {Name: "take", Weight: 1}, {Name: "has", Weight: 1}})
 	return m.NewSource(seed, g, func() Walker { return new(shelf) }, 1)
 }
 
 // filled is how many of 2,048 programs fill a shelf with so many keys, and how many of these empty it afterwards.
-func filled(g guide.Set, keys int) (full, emptied int) {
+func filled(g coverage.Guide, keys int) (full, emptied int) {
 	var s *Source
 	for i := range 2048 {
 		if i%512 == 0 {
@@ -92,18 +91,18 @@ func filled(g guide.Set, keys int) (full, emptied int) {
 
 // To empty what has been filled each key must be met again. On a model, steps that move nothing are left out until then.
 func TestRisesOfAModelFallToTheGround(t *testing.T) {
-	full, emptied := filled(guide.All, 12)
+	full, emptied := filled(coverage.AllGuides, 12)
 	if full < 240 || emptied < 12 {
 		t.Errorf("%d are filled, %d of these emptied", full, emptied)
 	}
-	if _, emptied := filled(guide.All&^guide.Rises, 12); emptied > 4 {
+	if _, emptied := filled(coverage.AllGuides&^coverage.Rises, 12); emptied > 4 {
 		t.Errorf("by chance, %d are emptied", emptied)
 	}
 }
 
 // A step that moves nothing is mostly left out, but not one with an injected fault: the system may be elsewhere after it.
 func TestRisesOfAModelKeepInjectedFaults(t *testing.T) {
-	s, faults, idle := shelves(1, guide.All), 0, 0
+	s, faults, idle := shelves(1, coverage.AllGuides), 0, 0
 	for i := 3; i < 512; i += 4 {
 		for _, step := range s.Program(i) {
 			switch {

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"time"
 
-	"github.com/fuzzmachine/go/internal/guide"
+	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -16,7 +16,7 @@ const golden = 633 // of 1024, the ratio that spreads multiples most evenly
 type Source struct {
 	*Machine
 	seed     uint64
-	guide    guide.Set
+	guide    coverage.Guide
 	walker   func() Walker // makes one; nil: there is no model to walk on
 	limit    time.Duration // of one search of the model
 	explorer *explorer     // nil: none has been needed
@@ -26,7 +26,7 @@ type Source struct {
 
 // NewSource makes a source. If walker is nil, there is no model to search. A slow machine may take a multiple
 // of the time for it.
-func (m *Machine) NewSource(seed uint64, g guide.Set, walker func() Walker, times int) *Source {
+func (m *Machine) NewSource(seed uint64, g coverage.Guide, walker func() Walker, times int) *Source {
 	return &Source{Machine: m, seed: seed, guide: g, walker: walker, limit: time.Duration(times) * mostTime}
 }
 
@@ -49,7 +49,7 @@ func (s *Source) Program(i int) program.Program {
 	switch {
 	case i%4 == 1:
 		from = s.found(i / 4)
-	case i%4 == 3 && walks && s.guide.Has(guide.Rises):
+	case i%4 == 3 && walks && s.guide.Has(coverage.Rises):
 		is = swelling
 	}
 	d.starts = s.starts(i)
@@ -85,9 +85,9 @@ func (s *Source) Drawn(i int, seen bool) (tape []byte, while *Drawing) {
 	d := s.draws()
 	blind, is, from := i%blindly == 0, plain, trail{}
 	switch {
-	case seen && i%4 == 2 && s.guide.Has(guide.Rises):
+	case seen && i%4 == 2 && s.guide.Has(coverage.Rises):
 		is = swelling
-	case seen && i%4 == 1 && s.guide.Has(guide.Search):
+	case seen && i%4 == 1 && s.guide.Has(coverage.Search):
 		is = goingOn
 	}
 	if i%8 == 1 {
@@ -141,10 +141,10 @@ func (s *Source) numbered(i int) uint64 { return s.seed*0xd1342543de82ef95 + uin
 
 // explored is the explorer, when it has explored what the search leads to; nil if there is none.
 func (s *Source) explored() *explorer {
-	if s.explorer == nil && s.walker != nil && s.guide.Has(guide.Search|guide.Rises) {
+	if s.explorer == nil && s.walker != nil && s.guide.Has(coverage.Search|coverage.Rises) {
 		s.explorer = newExplorer(s)
 	}
-	if s.explorer != nil && s.guide.Has(guide.Search) {
+	if s.explorer != nil && s.guide.Has(coverage.Search) {
 		s.explorer.explore()
 	}
 	return s.explorer

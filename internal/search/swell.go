@@ -3,7 +3,7 @@ package search
 import (
 	"slices"
 
-	"github.com/fuzzmachine/go/internal/gauge"
+	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -11,7 +11,7 @@ import (
 // to it is found out on the way. Systems that grow at one threshold shrink at another, or fail when they are
 // empty again; steps that are drawn at random stay in between.
 type swell struct {
-	now, before gauge.Reading
+	now, before coverage.Reading
 	judged      int      // how many steps have been
 	moved       [2][]int // numbers that have risen, and that have fallen
 	number      int      // that is to rise and fall; -1: none yet
@@ -41,7 +41,7 @@ func (s *swell) begin(actions int) {
 }
 
 // Reading is where to read the world into, as it is made and after each step, for a program that Watches.
-func (d *Drawing) Reading() *gauge.Reading { return &d.swell.now }
+func (d *Drawing) Reading() *coverage.Reading { return &d.swell.now }
 
 // swellsOn chooses which actions are on for the next step.
 func (d *Drawing) swellsOn(n int) {
@@ -135,7 +135,7 @@ func (d *Drawing) turnSwell() {
 // judge notes what the last step has done.
 func (s *swell) judge(action int) {
 	if s.number < 0 {
-		for i := range gauge.Most {
+		for i := range coverage.MostGauges {
 			switch s.now.Moved(i, &s.before) {
 			case 1:
 				s.moves(0, i)

@@ -5,8 +5,7 @@ import (
 	"testing"
 	"unsafe"
 
-	"github.com/fuzzmachine/go/internal/gauge"
-	"github.com/fuzzmachine/go/internal/guide"
+	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -24,13 +23,13 @@ func (s *stock) take(action string) {
 	}
 }
 
-var ofStocks = gauge.OfOwn(reflect.TypeFor[stock]())
+var ofStocks = coverage.OwnGaugesOf(reflect.TypeFor[stock]())
 
-func (s *stock) read(to *gauge.Reading) { ofStocks.Read(unsafe.Pointer(s), to) }
+func (s *stock) read(to *coverage.Reading) { ofStocks.Read(unsafe.Pointer(s), to) }
 
 // ofStock are the programs of a source, as a run draws them: how many steps each has, the most goods there were, and
 // how often there were that many and then none.
-func ofStock(g guide.Set, seen bool, from, to, most int) (longest, swells, emptied int) {
+func ofStock(g coverage.Guide, seen bool, from, to, most int) (longest, swells, emptied int) {
 	m := NewMachine(odd.Limit(1024), 1024, 64, []Action{{Name: "put", Weight: 1}, {Name: "get", Weight: 1}, {Name: "rest", Weight: 1}})
 	s := m.NewSource(1, g, nil, 1)
 	r := odd.NewReader()
@@ -66,14 +65,14 @@ func ofStock(g guide.Set, seen bool, from, to, most int) (longest, swells, empti
 // Numbers of a world that can be seen rise far, and fall to nothing. By chance they hardly do.
 func TestSwellsRiseAndFallToNothing(t *testing.T) {
 	for _, c := range []struct{ from, most, seen, unseen int }{{0, 8, 50, 25}, {4097, 16, 30, 10}, {4097, 32, 10, 2}} {
-		if _, swells, n := ofStock(guide.All, true, c.from, c.from+1024, c.most); swells != 256 || n < c.seen {
+		if _, swells, n := ofStock(coverage.AllGuides, true, c.from, c.from+1024, c.most); swells != 256 || n < c.seen {
 			t.Errorf("from %d: %d programs swell; there are %d goods, and then none, %d times", c.from, swells, c.most, n)
 		}
-		if _, swells, n := ofStock(guide.All, false, c.from, c.from+1024, c.most); swells != 0 || n > c.unseen {
+		if _, swells, n := ofStock(coverage.AllGuides, false, c.from, c.from+1024, c.most); swells != 0 || n > c.unseen {
 			t.Errorf("from %d, by chance: %d programs swell, %d times", c.from, swells, n)
 		}
 	}
-	if _, swells, _ := ofStock(guide.All&^guide.Rises, true, 0, 1024, 16); swells != 0 {
+	if _, swells, _ := ofStock(coverage.AllGuides&^coverage.Rises, true, 0, 1024, 16); swells != 0 {
 		t.Errorf("%d programs swell where none is to", swells)
 	}
 }
@@ -84,7 +83,7 @@ func TestLongProgramsComeLate(t *testing.T) {
 		{0, 1024, 60, 64}, {1025, 4096, 200, 256}, {4097, 8192, 800, 1024},
 	} {
 		for _, seen := range []bool{false, true} {
-			if longest, _, _ := ofStock(guide.All, seen, c.from, c.to, 16); longest < c.least || longest > c.most {
+			if longest, _, _ := ofStock(coverage.AllGuides, seen, c.from, c.to, 16); longest < c.least || longest > c.most {
 				t.Errorf("programs %d to %d have up to %d steps", c.from, c.to, longest)
 			}
 		}
@@ -95,7 +94,7 @@ func TestLongProgramsComeLate(t *testing.T) {
 func TestLongProgramsKeepTheLimit(t *testing.T) {
 	for _, limit := range []int{1, 8, 100, 300} {
 		m := NewMachine(odd.Limit(limit), limit, min(limit, 64), []Action{{Name: "put", Weight: 1}, {Name: "get", Weight: 1}, {Name: "rest", Weight: 1}})
-		s := m.NewSource(1, guide.All, nil, 1)
+		s := m.NewSource(1, coverage.AllGuides, nil, 1)
 		for i := 4097; i < 4700; i++ {
 			if tape, _ := s.Drawn(i, false); len(odd.Limit(1024).Decode(tape)) > limit {
 				t.Errorf("with %d, program %d has %d", limit, i, len(odd.Limit(1024).Decode(tape)))
@@ -107,7 +106,7 @@ func TestLongProgramsKeepTheLimit(t *testing.T) {
 // Some programs have mostly the first and the last values of a range: there rules end.
 func TestEdgesMeet(t *testing.T) {
 	m := NewMachine(odd, 64, 64, []Action{{Name: "get", Weight: 1}})
-	s, met := m.NewSource(1, guide.All, nil, 1), 0
+	s, met := m.NewSource(1, coverage.AllGuides, nil, 1), 0
 	for i := range 400 {
 		tape, _ := s.Drawn(i, false)
 		p := odd.Decode(tape)

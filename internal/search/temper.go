@@ -1,6 +1,6 @@
 package search
 
-import "github.com/fuzzmachine/go/internal/guide"
+import "github.com/fuzzmachine/go/internal/coverage"
 
 // A temper is what a program is like: how often a step takes up the arguments of an earlier one, which digits
 // come again, whether large numbers are drawn evenly. Some of the actions are off at a time, because actions
@@ -18,14 +18,14 @@ type temper struct {
 // tempers draws another temper.
 func (d *drawer) tempers() {
 	d.liked, d.copies = d.liked[:0], 0
-	if d.guide.Has(guide.Reuse) {
+	if d.guide.Has(coverage.Reuse) {
 		d.copies = d.Below(4)
 		if d.Below(2) == 0 {
 			d.likes(2 + d.Below(14))
 		}
 	}
 	d.evenly = d.Below(2) == 0
-	d.swarm = d.Below(2) == 0 && d.guide.Has(guide.Subsets)
+	d.swarm = d.Below(2) == 0 && d.guide.Has(coverage.Subsets)
 }
 
 // likes draws the digits that come again.

@@ -3,7 +3,7 @@ package search
 import (
 	"slices"
 
-	"github.com/fuzzmachine/go/internal/gauge"
+	"github.com/fuzzmachine/go/internal/coverage"
 )
 
 // A trail is the beginning of a program, after which a world was where none had been before: a number was
@@ -20,7 +20,7 @@ type trails struct {
 	been map[uint64]bool // cells of worlds
 	list []trail
 	next int // of the list, which is forgotten next
-	last gauge.Reading
+	last coverage.Reading
 }
 
 const (
@@ -57,7 +57,7 @@ func (t *trail) add(from trail, n int) {
 }
 
 // notes keeps the way to a place where no world has been.
-func (t *trails) notes(at *gauge.Reading, tape []byte, drawn []span) {
+func (t *trails) notes(at *coverage.Reading, tape []byte, drawn []span) {
 	if t.been == nil {
 		t.been = make(map[uint64]bool)
 	}

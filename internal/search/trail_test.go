@@ -6,8 +6,7 @@ import (
 	"testing"
 	"unsafe"
 
-	"github.com/fuzzmachine/go/internal/gauge"
-	"github.com/fuzzmachine/go/internal/guide"
+	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -23,9 +22,9 @@ type key struct {
 
 var keys = program.Describe(program.Of[key]("press"), program.Of[struct{}]("wait"))
 
-var ofLocks = gauge.OfOwn(reflect.TypeFor[lock]())
+var ofLocks = coverage.OwnGaugesOf(reflect.TypeFor[lock]())
 
-func (l *lock) read(to *gauge.Reading) { ofLocks.Read(unsafe.Pointer(l), to) }
+func (l *lock) read(to *coverage.Reading) { ofLocks.Read(unsafe.Pointer(l), to) }
 
 func (l *lock) take(step program.Step) {
 	switch {
@@ -39,7 +38,7 @@ func (l *lock) take(step program.Step) {
 }
 
 // opened is how far some programs open a lock. A step is skipped where the guard is false.
-func opened(t *testing.T, g guide.Set, seen bool, programs int, holds func(*lock, program.Step) bool) (most int) {
+func opened(t *testing.T, g coverage.Guide, seen bool, programs int, holds func(*lock, program.Step) bool) (most int) {
 	t.Helper()
 	m := NewMachine(keys, 64, 64, []Action{{Name: "press", Weight: 1, Guarded: true}, {Name: "wait", Weight: 1}})
 	s, r := m.NewSource(1, g, nil, 1), keys.NewReader()
@@ -67,13 +66,13 @@ func opened(t *testing.T, g guide.Set, seen bool, programs int, holds func(*lock
 // Programs go on from where the world has come furthest. By chance they do not come far.
 func TestTrailsLeadOn(t *testing.T) {
 	any := func(*lock, program.Step) bool { return true }
-	if most := opened(t, guide.All, true, 4000, any); most < 12 {
+	if most := opened(t, coverage.AllGuides, true, 4000, any); most < 12 {
 		t.Errorf("the lock opens %d times", most)
 	}
-	if most := opened(t, guide.All&^guide.Search, true, 4000, any); most > 6 {
+	if most := opened(t, coverage.AllGuides&^coverage.Search, true, 4000, any); most > 6 {
 		t.Errorf("by chance, %d times", most)
 	}
-	if most := opened(t, guide.All, false, 4000, any); most > 6 {
+	if most := opened(t, coverage.AllGuides, false, 4000, any); most > 6 {
 		t.Errorf("where it cannot be seen, %d times", most)
 	}
 }
@@ -82,7 +81,7 @@ func TestTrailsLeadOn(t *testing.T) {
 func TestTrailsThatLeadNowhereAreLeft(t *testing.T) {
 	calls := 0
 	sometimes := func(w *lock, _ program.Step) bool { calls++; return calls%5 > 0 }
-	if most := opened(t, guide.All, true, 1000, sometimes); most < 3 {
+	if most := opened(t, coverage.AllGuides, true, 1000, sometimes); most < 3 {
 		t.Errorf("the lock opens %d times", most)
 	}
 }
@@ -90,7 +89,7 @@ func TestTrailsThatLeadNowhereAreLeft(t *testing.T) {
 // Where a step of a trail is refused for ever, the program goes on with others.
 func TestRefusedTrailsGoOn(t *testing.T) {
 	m := NewMachine(keys, 64, 64, []Action{{Name: "press", Weight: 1, Guarded: true}, {Name: "wait", Weight: 1}})
-	s, r := m.NewSource(1, guide.All, nil, 1), keys.NewReader()
+	s, r := m.NewSource(1, coverage.AllGuides, nil, 1), keys.NewReader()
 	refused := 0
 	for i := range 1000 {
 		_, d := s.Drawn(i, true)
@@ -118,7 +117,7 @@ func TestRefusedTrailsGoOn(t *testing.T) {
 // can be seen, and goes on from there.
 func TestDrawnProgramsGoOnFromFinds(t *testing.T) {
 	free, _ := newSource(1)
-	fenced, w := newFenced(guide.All)
+	fenced, w := newFenced(coverage.AllGuides)
 	for name, s := range map[string]*Source{"free": free, "fenced": fenced} {
 		r, longer := description.NewReader(), 0
 		for i := 1; i < 800; i += 8 {
@@ -127,7 +126,7 @@ func TestDrawnProgramsGoOnFromFinds(t *testing.T) {
 				t.Fatalf("%s: program %d is the tape %q", name, i, tape)
 			}
 			var done program.Program
-			p := plays(d, r, func(*gauge.Reading) {}, func(step program.Step) bool {
+			p := plays(d, r, func(*coverage.Reading) {}, func(step program.Step) bool {
 				if w.taken(append(done[:len(done):len(done)], step)) <= len(done) && name == "fenced" {
 					return false
 				}
@@ -189,7 +188,7 @@ func TestPlacesHaveALimit(t *testing.T) {
 	for i := range uint64(mostBeen) {
 		all.been[1<<60|i] = true
 	}
-	var at gauge.Reading
+	var at coverage.Reading
 	(&lock{Open: 3}).read(&at)
 	if all.notes(&at, []byte("x"), make([]span, 1)); len(all.list) > 0 || len(all.been) > mostBeen {
 		t.Errorf("%d trails, %d places", len(all.list), len(all.been))
@@ -200,10 +199,10 @@ func TestPlacesHaveALimit(t *testing.T) {
 func TestTrailsAreForgotten(t *testing.T) {
 	var all trails
 	for n := range mostTrails + 3 {
-		var at gauge.Reading
+		var at coverage.Reading
 		(&lock{Open: n % 32, other: n >= 32}).read(&at)
 		all.been = nil // whatever is read is new
-		all.last = gauge.Reading{}
+		all.last = coverage.Reading{}
 		all.notes(&at, []byte{byte(n), byte(n >> 8)}, make([]span, 1+n%2))
 	}
 	newest := func(n int) trail { return all.list[n] }
@@ -217,7 +216,7 @@ func TestTrailsAreForgotten(t *testing.T) {
 	if got := all.chosen(always, 1); got.tape != nil {
 		t.Errorf("a trail of %d steps is chosen for a program of one", len(got.drawn))
 	}
-	var at gauge.Reading
+	var at coverage.Reading
 	(&lock{}).read(&at)
 	if all.notes(&at, nil, nil); len(all.been) == 0 {
 		t.Error("where worlds begin is not noted")
@@ -230,7 +229,7 @@ func TestTrailsAreForgotten(t *testing.T) {
 
 // A fuzzer is given trails of all depths, each once, the last one first.
 func TestTrailsOfAFuzzer(t *testing.T) {
-	s := NewMachine(keys, 64, 64, []Action{{Name: "press"}}).NewSource(1, guide.All, nil, 1)
+	s := NewMachine(keys, 64, 64, []Action{{Name: "press"}}).NewSource(1, coverage.AllGuides, nil, 1)
 	if tapes := s.Trails(3); len(tapes) != 0 {
 		t.Errorf("%d trails of nothing", len(tapes))
 	}

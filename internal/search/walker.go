@@ -1,7 +1,7 @@
 package search
 
 import (
-	"github.com/fuzzmachine/go/internal/gauge"
+	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -22,12 +22,12 @@ type Walk struct {
 	// New reports whether something seen of the model is new; nil: nobody wants to know.
 	New func(cell uint64) bool
 	// Reading is where to read the model into, as it is made and after each step; nil: nobody wants to know.
-	Reading *gauge.Reading
+	Reading *coverage.Reading
 }
 
 // A Place is where the model is.
 type Place struct {
-	At      gauge.Spot
+	At      coverage.Spot
 	New     bool // something that is seen there is new
 	Skipped bool // the guard of the step was false
 }

@@ -15,8 +15,8 @@ import (
 
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
-	"github.com/fuzzmachine/go/internal/inquiry"
 	"github.com/fuzzmachine/go/internal/machine"
+	"github.com/fuzzmachine/go/internal/postmortem"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/internal/toolserver/wire"
@@ -31,10 +31,10 @@ type Server struct {
 	Diagnoses *diagnose.Machine
 	Target    string // the fuzz target, whose programs they are
 
-	Source   func() *search.Source   // makes programs
-	Inquires func() *inquiry.Machine // with the time that there is when it is called
-	Runner   diagnose.Runner         // of the target
-	Model    bool                    // whether it has a model that could run alone
+	Source   func() *search.Source      // makes programs
+	Inquires func() *postmortem.Machine // with the time that there is when it is called
+	Runner   diagnose.Runner            // of the target
+	Model    bool                       // whether it has a model that could run alone
 	Predict  func(program.Program) ([]program.Prediction, error)
 	Engine   Engine
 }
@@ -50,7 +50,7 @@ type Engine interface {
 	// Try runs a tape and, if it fails, diagnoses it; nil: it passes.
 	Try(tape []byte) *Failure
 	// Report makes of a case what a person reads.
-	Report(*inquiry.Case) *Failure
+	Report(*postmortem.Case) *Failure
 }
 
 // A Failure is what is reported of a program that fails.

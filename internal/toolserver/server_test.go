@@ -12,8 +12,8 @@ import (
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
-	"github.com/fuzzmachine/go/internal/inquiry"
 	"github.com/fuzzmachine/go/internal/machine"
+	"github.com/fuzzmachine/go/internal/postmortem"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/toolserver"
 	"github.com/fuzzmachine/go/internal/toolserver/wire"
@@ -39,8 +39,8 @@ func (e engine) Examine(p program.Program, noted *trace.Trace, pictures *toolser
 	return new(failure.Verdict), &toolserver.Failure{Verdict: wire.Verdict{Kind: "answer", Step: 2, Action: "put"}}
 }
 
-func (engine) Try([]byte) *toolserver.Failure           { panic("the engine is tired") }
-func (engine) Report(*inquiry.Case) *toolserver.Failure { return nil }
+func (engine) Try([]byte) *toolserver.Failure              { panic("the engine is tired") }
+func (engine) Report(*postmortem.Case) *toolserver.Failure { return nil }
 
 // serve answers requests of a machine with one action, put.
 func serve(t *testing.T, requests ...string) (answers []wire.Answer) {

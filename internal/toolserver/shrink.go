@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"time"
 
-	"github.com/fuzzmachine/go/internal/inquiry"
+	"github.com/fuzzmachine/go/internal/postmortem"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/toolserver/wire"
 )
@@ -17,7 +17,7 @@ func (r request) shrink(a *wire.Answer) error { return r.diagnosed(a, r.server.E
 func (r request) apart(a *wire.Answer) error {
 	return r.diagnosed(a, func(tape []byte) *Failure {
 		s := r.server
-		q := inquiry.Inquiry{
+		q := postmortem.Inquiry{
 			Machine: s.Inquires(), Target: s.Target, Insists: s.Diagnoses.Shrinks,
 			Before: func() [][]byte { return nil },
 		}

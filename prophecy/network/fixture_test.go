@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/internal/fate"
-	"github.com/fuzzmachine/go/internal/sketch"
 	"github.com/fuzzmachine/go/program"
 	"github.com/fuzzmachine/go/prophecy/network"
 )
@@ -86,7 +85,7 @@ type run struct {
 	faults *network.Faults
 	yields []func() // what others do at the next points
 	points int
-	drawn  *sketch.Sketch
+	drawn  *fate.Sketch
 }
 
 func inStep(faults *network.Faults) *run {
@@ -100,8 +99,8 @@ type keeper struct{ *run }
 func (keeper) Step() int      { return 1 }
 func (keeper) InBubble() bool { return false }
 
-func (k keeper) Sketch(nodes int) *sketch.Sketch {
-	k.run.drawn = sketch.Of(nodes, k.Step)
+func (k keeper) Sketch(nodes int) *fate.Sketch {
+	k.run.drawn = fate.NewSketch(nodes, k.Step)
 	return k.run.drawn
 }
 

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/decode"
-	"github.com/fuzzmachine/go/internal/span"
+	"github.com/fuzzmachine/go/prophecy/internal/stub"
 )
 
 // Faults predict what becomes of messages that are sent in a step. Embed it in the arguments of an action.
@@ -46,7 +46,7 @@ const (
 var kinds = [...]string{"lost", "late", "twice"}
 
 // units are those of how late a message is, the simplest first.
-var units = span.Units{hop, time.Millisecond, time.Second, time.Minute, time.Hour}
+var units = stub.Units{hop, time.Millisecond, time.Second, time.Minute, time.Hour}
 
 // Of returns what becomes of a message by its number in the step, from 1. It is for a network of one's own, which finds
 // the Mishaps by prophecy.Consult.

@@ -5,9 +5,9 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/internal/fate"
-	"github.com/fuzzmachine/go/internal/links"
 	"github.com/fuzzmachine/go/prophecy"
 	"github.com/fuzzmachine/go/prophecy/disk"
+	"github.com/fuzzmachine/go/prophecy/internal/stub"
 )
 
 // A Receiver is what runs on a node. Receive is told of each message that arrives.
@@ -37,18 +37,18 @@ type slot[M any, N Receiver[M]] struct {
 // node is restarted. It is given the node, with what its disk has kept. t is the *fuzzmachine.T that is passed to
 // the function which makes the system; nil: nothing is predicted.
 func New[M any, N Receiver[M]](t fate.Run, n int, start func(*Node[M]) N) *Network[M, N] {
-	if n < 1 || n > links.Most {
+	if n < 1 || n > stub.MostNodes {
 		panic(fmt.Sprintf("network: New: %d nodes: a network has from 1 to %d; bound the argument that says how many, as by "+
-			"`fuzz:\"1..5\"`", n, links.Most))
+			"`fuzz:\"1..5\"`", n, stub.MostNodes))
 	}
 	if start == nil {
 		panic("network: New: the function is nil; give one that makes what runs on a node")
 	}
 	w := &Network[M, N]{start: start, nodes: make([]slot[M, N], n)}
 	if w.run = t; t != nil {
-		w.fate, w.sketch = prophecy.FateOf(t), fate.Sketch(t, n)
+		w.fate, w.sketch = prophecy.FateOf(t), fate.SketchOf(t, n)
 	}
-	w.links = links.Of(n)
+	w.links = stub.LinksOf(n)
 	for i := range w.nodes {
 		w.nodes[i].disk = &disk.Disk{Fate: w.fate}
 		w.boot(i)

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/fuzzmachine/go/internal/fate"
 	"github.com/fuzzmachine/go/internal/show"
-	"github.com/fuzzmachine/go/internal/sketch"
 	"github.com/fuzzmachine/go/prophecy"
 	"github.com/fuzzmachine/go/prophecy/disk"
 )
@@ -41,7 +41,7 @@ func (w *wire[M]) send(e event[M]) {
 	mishaps, before := prophecy.Consult[Mishaps](w.fate, "net", 1)
 	lost, twice, late := mishaps.Of(before + 1)
 	if w.sketch != nil {
-		said := sketch.Message{From: int(e.from), To: int(e.to), Text: show.Print(e.message)}
+		said := fate.Message{From: int(e.from), To: int(e.to), Text: show.Print(e.message)}
 		if late > 0 {
 			said.Note = "late, as predicted"
 		}

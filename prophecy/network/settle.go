@@ -3,7 +3,7 @@ package network
 import (
 	"time"
 
-	"github.com/fuzzmachine/go/internal/rest"
+	"github.com/fuzzmachine/go/prophecy/internal/stub"
 )
 
 // Settle lets time pass without faults until nothing is wrong any more: differs returns an error as long as it is.
@@ -18,7 +18,7 @@ func (w *Network[M, N]) Settle(limit time.Duration, differs func() error) error 
 	}
 	end := w.end("Settle", limit)
 	w.Calm()
-	return rest.Settle(limit, func() time.Duration { return end - w.now }, w.settle, differs)
+	return stub.Settle(limit, func() time.Duration { return end - w.now }, w.settle, differs)
 }
 
 // settle lets a pause of Settle pass. Nodes that never fall silent, as those with heartbeats, may do much in it, but not

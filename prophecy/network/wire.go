@@ -6,9 +6,8 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/internal/fate"
-	"github.com/fuzzmachine/go/internal/links"
-	"github.com/fuzzmachine/go/internal/sketch"
 	"github.com/fuzzmachine/go/prophecy"
+	"github.com/fuzzmachine/go/prophecy/internal/stub"
 )
 
 // epoch is when the clock of a network begins, as that of a bubble does.
@@ -27,8 +26,8 @@ type wire[M any] struct {
 	now    time.Duration // since the epoch
 	sent   uint64        // events so far
 	events queue[M]
-	links  links.Links
-	sketch *sketch.Sketch // nil: nobody will look at it
+	links  stub.Links
+	sketch *fate.Sketch // nil: nobody will look at it
 }
 
 // An event is a message that arrives, or a timer that fires.
@@ -40,7 +39,7 @@ type event[M any] struct {
 	timer    *Timer
 	node     *Node[M] // of the timer
 	message  M
-	said     *sketch.Message // nil: nobody draws it
+	said     *fate.Message // nil: nobody draws it
 }
 
 // isIdle is whether nothing will happen: the timer was stopped, or its node has crashed.

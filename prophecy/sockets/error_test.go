@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/internal/fate"
-	"github.com/fuzzmachine/go/internal/sketch"
 	"github.com/fuzzmachine/go/prophecy/sockets"
 )
 
@@ -103,4 +102,4 @@ type awake struct{ keeper }
 
 func (awake) InBubble() bool { return false }
 
-func (awake) Sketch(int) *sketch.Sketch { return nil }
+func (awake) Sketch(int) *fate.Sketch { return nil }

@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/internal/fate"
-	"github.com/fuzzmachine/go/internal/sketch"
 	"github.com/fuzzmachine/go/program"
 	"github.com/fuzzmachine/go/prophecy/sockets"
 )
@@ -22,7 +21,7 @@ type run struct {
 	*testing.T
 	fate   fate.Fate
 	faults *sockets.Faults
-	drawn  *sketch.Sketch
+	drawn  *fate.Sketch
 	step   atomic.Int32 // 0 is 1
 }
 
@@ -39,8 +38,8 @@ func (k keeper) Fate(begin func() fate.Fate) fate.Fate {
 func (keeper) Yield()         {}
 func (keeper) InBubble() bool { return true }
 func (k keeper) Step() int    { return cmp.Or(int(k.step.Load()), 1) }
-func (k keeper) Sketch(n int) *sketch.Sketch {
-	k.run.drawn = sketch.Of(n, k.Step)
+func (k keeper) Sketch(n int) *fate.Sketch {
+	k.run.drawn = fate.NewSketch(n, k.Step)
 	return k.run.drawn
 }
 

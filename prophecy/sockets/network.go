@@ -6,23 +6,21 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/internal/fate"
-	"github.com/fuzzmachine/go/internal/links"
-	"github.com/fuzzmachine/go/internal/rest"
-	"github.com/fuzzmachine/go/internal/sketch"
 	"github.com/fuzzmachine/go/prophecy"
 	"github.com/fuzzmachine/go/prophecy/disk"
+	"github.com/fuzzmachine/go/prophecy/internal/stub"
 )
 
 // A Network connects hosts, which have the numbers from 0. Any goroutine may use it.
 type Network struct {
 	run    fate.Run
 	fate   *prophecy.Fate
-	sketch *sketch.Sketch // nil: nobody will look at it
+	sketch *fate.Sketch // nil: nobody will look at it
 	began  time.Time
 
 	mu    sync.Mutex // what follows, and all that belongs to hosts
 	hosts []*Host
-	links links.Links
+	links stub.Links
 	pump  pump
 }
 
@@ -35,9 +33,9 @@ type T interface {
 // New returns a network of n hosts that are up. t is the *fuzzmachine.T that is passed to the function which makes the
 // system. The network is closed when the run ends.
 func New(t T, n int) *Network {
-	if n < 1 || n > links.Most {
+	if n < 1 || n > stub.MostNodes {
 		panic(fmt.Sprintf("sockets: New: %d hosts: a network has from 1 to %d; bound the argument that says how many, as by "+
-			"`fuzz:\"1..5\"`", n, links.Most))
+			"`fuzz:\"1..5\"`", n, stub.MostNodes))
 	}
 	if t == nil {
 		panic("sockets: New: t is nil; give the *fuzzmachine.T that makes the system")
@@ -46,7 +44,7 @@ func New(t T, n int) *Network {
 		panic("sockets: New: the run is not in a bubble, so its time is real, and it is not the same each time; give the machine " +
 			"the option Bubble")
 	}
-	w := &Network{run: t, fate: prophecy.FateOf(t), sketch: fate.Sketch(t, n), began: time.Now(), links: links.Of(n)}
+	w := &Network{run: t, fate: prophecy.FateOf(t), sketch: fate.SketchOf(t, n), began: time.Now(), links: stub.LinksOf(n)}
 	for i := range n {
 		w.hosts = append(w.hosts, &Host{network: w, number: i, disk: &disk.Disk{Fate: w.fate}})
 		w.hosts[i].boot()
@@ -134,7 +132,7 @@ func (n *Network) Settle(limit time.Duration, differs func() error) error {
 	}
 	n.Heal()
 	end := time.Now().Add(limit)
-	return rest.Settle(limit, func() time.Duration { return time.Until(end) }, time.Sleep, differs)
+	return stub.Settle(limit, func() time.Duration { return time.Until(end) }, time.Sleep, differs)
 }
 
 // now is how old the network is.

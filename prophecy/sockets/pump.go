@@ -7,7 +7,7 @@ import (
 	"slices"
 	"time"
 
-	"github.com/fuzzmachine/go/internal/sketch"
+	"github.com/fuzzmachine/go/internal/fate"
 )
 
 const (
@@ -145,7 +145,7 @@ func (p *pump) decides(s *segment) {
 	}
 	w := p.network
 	if w.sketch != nil {
-		s.said = w.sketch.SentIn(s.step, sketch.Message{From: s.from, To: s.to, Text: s.String(), Note: note})
+		s.said = w.sketch.SentIn(s.step, fate.Message{From: s.from, To: s.to, Text: s.String(), Note: note})
 	}
 	s.bytewise = s.short > 0 && number >= int(s.short)
 	switch {

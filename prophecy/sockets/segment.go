@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/fuzzmachine/go/internal/sketch"
+	"github.com/fuzzmachine/go/internal/fate"
 )
 
 // A segment is a part of a stream, or a packet.
@@ -22,7 +22,7 @@ type segment struct {
 
 	at    time.Time
 	order uint64
-	said  *sketch.Message // nil: nobody draws it
+	said  *fate.Message // nil: nobody draws it
 }
 
 type kind uint8

@@ -71,14 +71,14 @@ func TestRuleOfSimilarity(t *testing.T) {
 	}
 }
 
-// place is a name in the list of package crash.
+// place is a name in the list of package libfuzzer.
 var place = regexp.MustCompile(`(\w+),[ \n]`)
 
 // ClusterFuzz takes two crashes for the same if the lines of their states are alike by more than 0.8 on
 // average. The first line has the words, which may be alike in all but one letter. So the other two, which are
 // the functions of a place, must be so unlike that it does not matter.
 func TestNoTwoPlacesAreAlike(t *testing.T) {
-	source, err := os.ReadFile("../../../internal/crash/place.go")
+	source, err := os.ReadFile("../../../internal/libfuzzer/place.go")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,7 @@
 //
 // A request without an answer has killed the process. The tool starts another one, which it asks what became of
 // that program: "apart". There the program runs in processes that this one starts in its turn, as go test does
-// with what kills (package apart). So whoever tells of a death has started the process that died. The tool
+// with what kills (package subprocess). So whoever tells of a death has started the process that died. The tool
 // believes what stands in a folder that it has made itself, and how its own process has ended.
 package wire
 

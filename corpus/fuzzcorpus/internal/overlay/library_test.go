@@ -4,7 +4,7 @@ import (
 	"os/exec"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 const libraries = `module user.example/libraries
@@ -31,8 +31,8 @@ import (
 
 // Released libraries pass their own tests when they are rewritten. They come from the module proxy.
 func TestLibrariesPassTheirTests(t *testing.T) {
-	site.TakesMinutes(t)
-	p := place{t, site.Dir(t, "libraries")}
+	slowtest.TakesMinutes(t)
+	p := place{t, slowtest.Dir(t, "libraries")}
 	p.write("forms/go.mod", libraries+p.library())
 	p.write("forms/uses.go", uses)
 	t.Setenv("GOWORK", "off")

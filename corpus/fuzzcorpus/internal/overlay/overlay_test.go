@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/site"
+	"github.com/fuzzmachine/go/internal/slowtest"
 )
 
 var update = flag.Bool("update", false, "write the golden files")
@@ -28,7 +28,7 @@ func newPlace(t *testing.T) place {
 	if testing.Short() {
 		t.Skip("builds a module, and runs its tests")
 	}
-	p := place{t, site.Dir(t, "overlay")}
+	p := place{t, slowtest.Dir(t, "overlay")}
 	p.copy("testdata/forms", "forms")
 	p.write("forms/lines.go", p.read("forms/lines.go.txt")) // it is not as gofmt writes it
 	p.write("forms/go.mod", p.read("forms/go.mod.txt")+p.library())

@@ -12,8 +12,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/fuzzmachine/go/internal/apart"
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/subprocess"
 	"github.com/fuzzmachine/go/internal/toolchain"
 )
 
@@ -152,7 +152,7 @@ func (p *process) died() (string, error) {
 		return "", fmt.Errorf("%s: %w%s", p.Name, errNoMachine, p.output.suffix())
 	}
 	v := new(failure.Verdict)
-	apart.Died(v, p.output.String(), p.command.ProcessState.String())
+	subprocess.Died(v, p.output.String(), p.command.ProcessState.String())
 	words, said := failure.FirstLine(v.Words), strings.TrimSpace(p.output.String())
 	if said != "" && strings.HasPrefix(v.Where, "exit ") {
 		words += ": " + said[strings.LastIndexByte(said, '\n')+1:]

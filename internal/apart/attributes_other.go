@@ -1,7 +1,0 @@
-//go:build !linux
-
-package apart
-
-import "syscall"
-
-var attributes *syscall.SysProcAttr

@@ -1,0 +1,53 @@
+package postmortem
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/flightrecorder"
+	"github.com/fuzzmachine/go/internal/process"
+)
+
+// Hang diagnoses a case whose program hangs, and goes on here, where a run that hangs can be ended.
+func (m *Machine) Hang(c *Case) *Case {
+	runner := m.Runner(process.TargetOf(c.Test))
+	defer runner.Close()
+	again := m.begin(runner, c.Test, c.Program)
+	again.Tape, again.Keeps = c.Tape, c.Keeps
+	if again.DiagnoseHang(c.Verdict); runner.Err == nil {
+		again.Steps = c.Steps
+		return again
+	}
+	c.Verdict.Cure = ""
+	c.Verdict.More = append(c.Verdict.More, &failure.Verdict{
+		Words: "it could not be run in another process: " + runner.Err.Error(),
+	})
+	return c
+}
+
+// confirmed is what comes of a run that hung in a worker, where there is time to be sure.
+func (m *Machine) confirmed(target string, d flightrecorder.Death) *Case {
+	v := m.Here(d.Now)
+	v.Words = "a program of a worker hangs; it is run again in another process, to be sure and to shrink it"
+	fmt.Fprintf(os.Stderr, "fuzzmachine: %s: %s\n", target, v.Headline())
+	runner := m.Runner(target)
+	defer runner.Close()
+	runner.Tells = telling(target, "looking for the shortest program that hangs")
+	c := m.begin(runner, target, m.Description.Decode(d.Tape))
+	c.Tape, c.Keeps = d.Tape, true
+	if c.DiagnoseHang(nil) {
+		return c
+	}
+	if v := c.Verdict; v != nil && c.Diagnose(v, nil) && !c.Verdict.GoesOn() { // it fails otherwise
+		return c
+	}
+	v.Kind, v.Where = failure.Flaky, "hang "+v.Action
+	v.Words = fmt.Sprintf("it hung in a worker, and ends within %d times its limit when it runs again: "+
+		"the machine may have been busy", process.AsLong)
+	if runner.Err != nil {
+		v.Kind, v.Where = failure.Hang, v.Action
+		v.Words = "it hung in a worker, and could not be run again: " + runner.Err.Error()
+	}
+	return c.ends(v)
+}
