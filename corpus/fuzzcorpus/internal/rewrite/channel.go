@@ -42,7 +42,7 @@ const oddStays = "whether the channel is open goes to a type of its own"
 
 // known is whether an operation on a channel can be rewritten.
 func (f *file) known(n ast.Node, ch ast.Expr) bool {
-	list := elements(f.typeOf(ch))
+	list := elements(f.pkg.typeOf(ch))
 	if len(list) > 1 {
 		f.stays(n, "the channel is of a type parameter for several types")
 	}
@@ -53,12 +53,12 @@ func (f *file) known(n ast.Node, ch ast.Expr) bool {
 //
 //	ch <- v     point.To(ch).Send(v)
 func (f *file) send(s *ast.SendStmt) {
-	if f.selected[s] || !f.known(s, s.Chan) {
+	if f.uses.selected[s] || !f.known(s, s.Chan) {
 		return
 	}
-	f.around(s.Chan, f.point+".To(", ").Send(")
-	f.removeAll(s.Chan.End(), s.Value.Pos())
-	f.closeAt(s.Value.End(), ")")
+	f.text.around(s.Chan, f.point+".To(", ").Send(")
+	f.text.remove(s.Chan.End(), s.Value.Pos())
+	f.text.close(s.Value.End(), ")")
 	f.counts("send")
 }
 
@@ -67,20 +67,20 @@ func (f *file) send(s *ast.SendStmt) {
 //	<-ch            point.From(ch).Receive()
 //	v, ok := <-ch   v, ok := point.From(ch).Values()
 func (f *file) receive(u *ast.UnaryExpr) {
-	if u.Op != token.ARROW || f.selected[u] || !f.known(u, u.X) {
+	if u.Op != token.ARROW || f.uses.selected[u] || !f.known(u, u.X) {
 		return
 	}
-	if f.odd[u] {
+	if f.uses.odd[u] {
 		f.stays(u, oddStays)
 		return
 	}
 	method := "Receive"
-	if _, two := f.typeOf(u).(*types.Tuple); two {
+	if _, two := f.pkg.typeOf(u).(*types.Tuple); two {
 		method = "Values"
 	}
-	f.removeAll(u.OpPos, u.X.Pos())
-	f.openAt(u.OpPos, f.point+".From(")
-	f.closeAt(u.X.End(), ")."+method+"()")
+	f.text.remove(u.OpPos, u.X.Pos())
+	f.text.open(u.OpPos, f.point+".From(")
+	f.text.close(u.X.End(), ")."+method+"()")
 	f.counts("receive")
 }
 
@@ -92,13 +92,13 @@ func (f *file) builtin(c *ast.CallExpr, name *ast.Ident) {
 	switch name.Name {
 	case "close":
 		if f.known(c, c.Args[0]) {
-			f.removeAll(c.Fun.Pos(), c.Fun.End())
-			f.openAt(c.Fun.Pos(), f.point+".Close")
+			f.text.remove(c.Fun.Pos(), c.Fun.End())
+			f.text.open(c.Fun.Pos(), f.point+".Close")
 			f.counts("close")
 		}
 	case "make":
 		if f.known(c, c.Args[0]) {
-			f.around(c, f.point+".Made(", ")")
+			f.text.around(c, f.point+".Made(", ")")
 			f.counts("make")
 		}
 	}
@@ -115,31 +115,31 @@ func (f *file) loop(s *ast.RangeStmt) {
 	if name, is := key.(*ast.Ident); is && name.Name == "_" {
 		key = nil
 	}
-	if key != nil && s.Tok == token.DEFINE && older(f.Info.FileVersions[f.syntax], "go1.22") {
+	if key != nil && s.Tok == token.DEFINE && older(f.pkg.Info.FileVersions[f.syntax], "go1.22") {
 		f.oldLoop(s, key)
 		return
 	}
-	r, got, end := f.next("r"), "", ""
+	r, got, end := f.names.next("r"), "", ""
 	from := s.Range
 	if s.Key != nil {
 		from = s.Key.Pos()
 	}
 	if key != nil {
-		got = fmt.Sprintf(" %s %s %s.Got();", f.takenNode(key), s.Tok, r)
-		if name, is := key.(*ast.Ident); is && s.Tok == token.DEFINE && f.declares(s.Body, name.Name) {
+		got = fmt.Sprintf(" %s %s %s.Got();", f.text.takenNode(key), s.Tok, r)
+		if name, is := key.(*ast.Ident); is && s.Tok == token.DEFINE && f.pkg.declares(s.Body, name.Name) {
 			got, end = got+" {", "}"
 		}
 	}
-	f.removeAll(from, s.X.Pos())
-	f.around(s.X, r+" := "+f.point+".From(", "); "+r+".Next();")
-	f.openAt(s.Body.Lbrace+1, got)
-	f.closeAt(s.Body.Rbrace, end)
+	f.text.remove(from, s.X.Pos())
+	f.text.around(s.X, r+" := "+f.point+".From(", "); "+r+".Next();")
+	f.text.open(s.Body.Lbrace+1, got)
+	f.text.close(s.Body.Rbrace, end)
 	f.counts("range")
 }
 
 // declares is whether a block declares a name by itself.
-func (f *file) declares(b *ast.BlockStmt, name string) bool {
-	scope := f.Info.Scopes[b]
+func (p *Package) declares(b *ast.BlockStmt, name string) bool {
+	scope := p.Info.Scopes[b]
 	return scope != nil && scope.Lookup(name) != nil
 }
 
@@ -147,32 +147,32 @@ func (f *file) declares(b *ast.BlockStmt, name string) bool {
 //
 //	for v := range ch {     { r := point.From(ch); for v := r.Got(); r.Next(); { v = r.Got();
 func (f *file) oldLoop(s *ast.RangeStmt, key ast.Expr) {
-	begin, label := s.Pos(), f.labels[s]
+	begin, label := s.Pos(), f.uses.labels[s]
 	if label != nil {
-		if f.aimed(label.Label) {
+		if f.pkg.aimed(f.syntax, label.Label) {
 			f.stays(s, "a goto goes to its label")
 			return
 		}
 		begin = label.Pos()
 	}
-	r, v := f.next("r"), f.takenNode(key)
-	ch := f.takenNode(s.X)
+	r, v := f.names.next("r"), f.text.takenNode(key)
+	ch := f.text.takenNode(s.X)
 	if strings.Contains(ch, "/*line ") {
-		ch += f.lineAt(begin)
+		ch += f.text.line(begin)
 	}
-	f.openAt(begin, "{ "+r+" := "+f.point+".From("+ch+"); ")
-	f.removeAll(s.Key.Pos(), s.X.End())
-	f.closeAt(s.X.End(), fmt.Sprintf("%s := %s.Got(); %[2]s.Next();", v, r))
-	f.openAt(s.Body.Lbrace+1, fmt.Sprintf(" %s = %s.Got();", v, r))
-	f.closeAt(s.End(), " }")
+	f.text.open(begin, "{ "+r+" := "+f.point+".From("+ch+"); ")
+	f.text.remove(s.Key.Pos(), s.X.End())
+	f.text.close(s.X.End(), fmt.Sprintf("%s := %s.Got(); %[2]s.Next();", v, r))
+	f.text.open(s.Body.Lbrace+1, fmt.Sprintf(" %s = %s.Got();", v, r))
+	f.text.close(s.End(), " }")
 	f.counts("range")
 }
 
-// aimed is whether a goto goes to a label.
-func (f *file) aimed(label *ast.Ident) (found bool) {
-	ast.Inspect(f.syntax, func(n ast.Node) bool {
+// aimed is whether a goto of a file goes to a label.
+func (p *Package) aimed(in *ast.File, label *ast.Ident) (found bool) {
+	ast.Inspect(in, func(n ast.Node) bool {
 		b, is := n.(*ast.BranchStmt)
-		found = found || is && b.Tok == token.GOTO && f.Info.Uses[b.Label] == f.Info.Defs[label]
+		found = found || is && b.Tok == token.GOTO && p.Info.Uses[b.Label] == p.Info.Defs[label]
 		return true
 	})
 	return found

@@ -33,16 +33,12 @@ func read(c *ast.CommClause) communication {
 	return m
 }
 
-// enterCase notes that the communication of a case belongs to its select.
-func (f *file) enterCase(c *ast.CommClause) {
-	switch s := c.Comm.(type) {
-	case *ast.SendStmt:
-		f.selected[s] = true
-	case *ast.ExprStmt:
-		f.selected[ast.Unparen(s.X)] = true
-	case *ast.AssignStmt:
-		f.selected[ast.Unparen(s.Rhs[0])] = true
-	}
+// A choice is a select statement whose cases can be rewritten.
+type choice struct {
+	file *file
+	stmt *ast.SelectStmt
+	list []communication // without the default
+	wait string          // the function of package point that chooses
 }
 
 // choice rewrites
@@ -55,50 +51,51 @@ func (f *file) enterCase(c *ast.CommClause) {
 // select becomes point.Try.
 func (f *file) choice(s *ast.SelectStmt) {
 	if len(s.Body.List) == 0 { // it ends a function too
-		f.removeAll(s.Select, s.Body.Lbrace)
-		f.openAt(s.Select, "for ")
-		f.openAt(s.Body.Lbrace+1, " "+f.point+".Select() ")
+		f.text.remove(s.Select, s.Body.Lbrace)
+		f.text.open(s.Select, "for ")
+		f.text.open(s.Body.Lbrace+1, " "+f.point+".Select() ")
 		f.counts("select")
 		return
 	}
-	list, wait := make([]communication, 0, len(s.Body.List)), "Select"
+	chosen := choice{file: f, stmt: s, wait: "Select"}
 	for _, c := range s.Body.List {
 		if m := read(c.(*ast.CommClause)); m.channel == nil {
-			wait = "Try"
-		} else if list = append(list, m); !f.known(s, m.channel) {
+			chosen.wait = "Try"
+		} else if chosen.list = append(chosen.list, m); !f.known(s, m.channel) {
 			return
-		} else if m.to != nil && !f.takesBool(m.to) {
+		} else if m.to != nil && !f.pkg.takesBool(m.to) {
 			f.stays(m.to, oddStays)
 			return
 		}
 	}
-	f.removeAll(s.Select, s.Body.Lbrace)
-	f.openAt(s.Select, "switch "+f.header(s, list, wait)+" ")
+	f.text.remove(s.Select, s.Body.Lbrace)
+	f.text.open(s.Select, "switch "+chosen.header()+" ")
 	f.counts("select")
 }
 
 // header rewrites the cases of a select, and returns the header of the switch.
-func (f *file) header(s *ast.SelectStmt, list []communication, wait string) string {
+func (c choice) header() string {
+	f := c.file
 	var names, cases []string
 	moved := false
-	for i, m := range list {
+	for i, m := range c.list {
 		at := ""
 		if !plain(m.channel) || m.value != nil && !plain(m.value) {
-			at, moved = f.lineAt(m.clause.Comm.Pos()), true
+			at, moved = f.text.line(m.clause.Comm.Pos()), true
 		}
-		name, text := f.next("r"), "From("+f.takenNode(m.channel)+")"
+		name, text := f.names.next("r"), "From("+f.text.takenNode(m.channel)+")"
 		if m.value != nil {
 			name = "s" + name[1:]
-			text = strings.Replace(text, "From", "To", 1) + ".Offer(" + f.takenNode(m.value) + ")"
+			text = strings.Replace(text, "From", "To", 1) + ".Offer(" + f.text.takenNode(m.value) + ")"
 		}
 		names, cases = append(names, name), append(cases, at+f.point+"."+text)
-		f.clause(m, name, i, wait == "Select" && i == len(list)-1)
+		f.clause(m, name, i, c.wait == "Select" && i == len(c.list)-1)
 	}
 	back := ""
 	if moved {
-		back = f.lineAt(s.Select)
+		back = f.text.line(c.stmt.Select)
 	}
-	call := back + f.point + "." + wait + "(" + strings.Join(names, ", ") + ")"
+	call := back + f.point + "." + c.wait + "(" + strings.Join(names, ", ") + ")"
 	if len(names) == 0 {
 		return call
 	}
@@ -114,23 +111,23 @@ func (f *file) clause(m communication, name string, number int, last bool) {
 			method = "GotValues"
 		}
 		from := m.to.Lhs[0].Pos()
-		to := f.taken(from, m.to.Lhs[len(m.to.Lhs)-1].End())
-		if f.position(from).Line != f.position(m.clause.Colon).Line {
-			to = f.lineAt(from) + to + f.lineAt(m.clause.Colon)
+		to := f.text.taken(from, m.to.Lhs[len(m.to.Lhs)-1].End())
+		if f.text.position(from).Line != f.text.position(m.clause.Colon).Line {
+			to = f.text.line(from) + to + f.text.line(m.clause.Colon)
 		}
 		if m.to.Tok != token.DEFINE || strings.Trim(to, "_, ") != "" {
 			got = fmt.Sprintf(" %s %s %s.%s();", to, m.to.Tok, name, method)
 		}
 	}
 	c := m.clause
-	f.removeAll(c.Comm.Pos(), c.Comm.End())
-	f.openAt(c.Colon+1, got)
+	f.text.remove(c.Comm.Pos(), c.Comm.End())
+	f.text.open(c.Colon+1, got)
 	if last {
-		f.removeAll(c.Case, c.Comm.Pos())
-		f.openAt(c.Case, "default")
+		f.text.remove(c.Case, c.Comm.Pos())
+		f.text.open(c.Case, "default")
 		return
 	}
-	f.closeAt(c.Comm.End(), fmt.Sprint(number))
+	f.text.close(c.Comm.End(), fmt.Sprint(number))
 }
 
 // plain is whether an expression is a name or a constant, which cannot fail.

@@ -26,15 +26,15 @@ func (f *file) qualified(s *ast.SelectorExpr) {
 	if !is {
 		return
 	}
-	if pkg, is := f.Info.Uses[x].(*types.PkgName); is {
-		f.function(s, f.functionOf(s), pkg.Name()+".")
+	if pkg, is := f.pkg.Info.Uses[x].(*types.PkgName); is {
+		f.function(s, f.pkg.functionOf(s), pkg.Name()+".")
 	}
 }
 
 // name rewrites functions of packages that are imported with a dot.
 func (f *file) name(n *ast.Ident) {
-	if function := f.functionOf(n); !f.inner[n] && function != nil && function.Pkg() != nil &&
-		function.Pkg() != f.Types && function.Signature().Recv() == nil {
+	if function := f.pkg.functionOf(n); !f.uses.inner[n] && function != nil && function.Pkg() != nil &&
+		function.Pkg() != f.pkg.Types && function.Signature().Recv() == nil {
 		f.function(n, function, "")
 	}
 }
@@ -47,23 +47,14 @@ func (f *file) function(e ast.Expr, function *types.Func, prefix string) {
 	switch pkg, name := function.Pkg().Path(), function.FullName(); {
 	case slices.Contains(functions, name):
 		f.unused[pkg] = prefix + some[pkg]
-		f.removeAll(e.Pos(), e.End())
-		f.closeAt(e.End(), f.point+"."+function.Name())
+		f.text.remove(e.Pos(), e.End())
+		f.text.close(e.End(), f.point+"."+function.Name())
 		f.counts(name)
 	case slices.Contains(unscheduled, name):
 		f.stays(e, name)
-	case pkg == "sync/atomic" && !f.called[e]:
+	case pkg == "sync/atomic" && !f.uses.called[e]:
 		f.stays(e, name+" is used as a value")
 	}
-}
-
-// unusedTypes are types of the packages that may not be used any more.
-func (f *file) unusedTypes() (list []string) {
-	for _, of := range f.unused {
-		list = append(list, of)
-	}
-	slices.Sort(list)
-	return list
 }
 
 // reflected reports operations on channels by reflection.

@@ -27,7 +27,7 @@ var locker = func() *types.Interface {
 //	c.Lock()            (*point.Mutex)(&c.Mutex).Lock(), if it is embedded
 //	l.Lock()            point.Locker(l).Lock(), if l is an interface
 func (f *file) selector(s *ast.SelectorExpr) {
-	selection := f.Info.Selections[s]
+	selection := f.pkg.Info.Selections[s]
 	if selection == nil {
 		f.qualified(s)
 		return
@@ -44,23 +44,11 @@ func (f *file) selector(s *ast.SelectorExpr) {
 	switch pkg, name := typeName(recv); {
 	case pkg == "sync" && isShared(name):
 		f.lock(s, selection, name)
-	case pkg == "sync/atomic" && (!f.called[s] || selection.Kind() == types.MethodExpr):
+	case pkg == "sync/atomic" && (!f.uses.called[s] || selection.Kind() == types.MethodExpr):
 		f.stays(s, "a method of sync/atomic is used as a value")
 	case pkg == "reflect" && name == "Value":
 		f.reflected(s)
 	}
-}
-
-// typeName is the package and the name of a type, or of what it points to.
-func typeName(t types.Type) (pkg, name string) {
-	if p, is := types.Unalias(t).(*types.Pointer); is {
-		t = p.Elem()
-	}
-	named, is := types.Unalias(t).(*types.Named)
-	if !is || named.Obj().Pkg() == nil {
-		return "", ""
-	}
-	return named.Obj().Pkg().Path(), named.Obj().Name()
 }
 
 // A way is how the receiver of a method is reached.
@@ -71,7 +59,7 @@ type way struct {
 }
 
 // wayOf follows the embedded fields of a selection.
-func (f *file) wayOf(s *types.Selection) (w way) {
+func (p *Package) wayOf(s *types.Selection) (w way) {
 	w.to = s.Recv()
 	index := s.Index()
 	for _, i := range index[:len(index)-1] {
@@ -79,7 +67,7 @@ func (f *file) wayOf(s *types.Selection) (w way) {
 			w.to = p.Elem()
 		}
 		field := w.to.Underlying().(*types.Struct).Field(i)
-		if !field.Exported() && field.Pkg().Path() != f.Types.Path() {
+		if !field.Exported() && field.Pkg().Path() != p.Types.Path() {
 			w.hidden = field.Name()
 		}
 		w.fields += "." + field.Name()
@@ -100,7 +88,7 @@ const hiddenStays = "the embedded field %s belongs to another package"
 
 // lock rewrites a method of package sync, and its value.
 func (f *file) lock(s *ast.SelectorExpr, selection *types.Selection, name string) {
-	w := f.wayOf(selection)
+	w := f.pkg.wayOf(selection)
 	if w.hidden != "" {
 		f.stays(s, fmt.Sprintf(hiddenStays, w.hidden))
 		return
@@ -109,7 +97,7 @@ func (f *file) lock(s *ast.SelectorExpr, selection *types.Selection, name string
 		f.expression(s, w, name, selection.Obj().(*types.Func).Signature())
 		return
 	}
-	f.around(s.X, "(*"+f.point+"."+name+")("+w.reference(), w.fields+")")
+	f.text.around(s.X, "(*"+f.point+"."+name+")("+w.reference(), w.fields+")")
 	f.counts("sync." + name)
 }
 
@@ -117,39 +105,39 @@ func (f *file) lock(s *ast.SelectorExpr, selection *types.Selection, name string
 //
 //	(*sync.Mutex).Lock      func(x *sync.Mutex) { (*point.Mutex)(x).Lock() }
 func (f *file) expression(s *ast.SelectorExpr, w way, name string, method *types.Signature) {
-	names := series{names: f.names}
+	names := series{names: f.pkg.Names}
 	x, back, result := names.next("x"), "", ""
 	if method.Results().Len() > 0 {
-		t := types.TypeString(method.Results().At(0).Type(), types.RelativeTo(f.Types))
+		t := types.TypeString(method.Results().At(0).Type(), types.RelativeTo(f.pkg.Types))
 		if strings.Contains(t, ".") {
 			f.stays(s, "the expression for the method has a result of type "+t)
 			return
 		}
 		back, result = "return ", " "+t
 	}
-	parameters, arguments := []string{x + " " + f.takenNode(ast.Unparen(s.X))}, []string{}
+	parameters, arguments := []string{x + " " + f.text.takenNode(ast.Unparen(s.X))}, []string{}
 	for v := range method.Params().Variables() {
 		p := names.next("x")
 		parameters = append(parameters, p+" "+types.TypeString(v.Type(), nil))
 		arguments = append(arguments, p)
 	}
-	f.removeAll(s.Pos(), s.End())
+	f.text.remove(s.Pos(), s.End())
 	call := fmt.Sprintf("(*%s.%s)(%s%s%s).%s(%s)", f.point, name, w.reference(), x, w.fields, s.Sel.Name,
 		strings.Join(arguments, ", "))
-	f.closeAt(s.End(), "func("+strings.Join(parameters, ", ")+")"+result+" { "+back+call+" }")
+	f.text.close(s.End(), "func("+strings.Join(parameters, ", ")+")"+result+" { "+back+call+" }")
 	f.counts("sync." + name)
 }
 
 // locker rewrites a method of an interface of locks.
 func (f *file) locker(s *ast.SelectorExpr, selection *types.Selection) {
-	w := f.wayOf(selection)
+	w := f.pkg.wayOf(selection)
 	if !types.Implements(w.to, locker) {
 		return
 	}
 	switch s.Sel.Name {
 	case "Lock", "Unlock":
 		if w.hidden == "" && selection.Kind() == types.MethodVal {
-			f.around(s.X, f.point+".Locker(", w.fields+")")
+			f.text.around(s.X, f.point+".Locker(", w.fields+")")
 			f.counts("sync.Locker")
 			return
 		}

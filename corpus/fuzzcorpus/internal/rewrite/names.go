@@ -3,6 +3,7 @@ package rewrite
 import (
 	"fmt"
 	"go/ast"
+	"go/types"
 )
 
 // Names are all that occur in a package, with those of its tests.
@@ -41,4 +42,16 @@ func (s *series) next(letter string) string {
 			return name
 		}
 	}
+}
+
+// typeName is the package and the name of a type, or of what it points to.
+func typeName(t types.Type) (pkg, name string) {
+	if p, is := types.Unalias(t).(*types.Pointer); is {
+		t = p.Elem()
+	}
+	named, is := types.Unalias(t).(*types.Named)
+	if !is || named.Obj().Pkg() == nil {
+		return "", ""
+	}
+	return named.Obj().Pkg().Path(), named.Obj().Name()
 }

@@ -49,18 +49,15 @@ type Result struct {
 // File rewrites a file of the package. Name is what panics and reports call it.
 func (p *Package) File(syntax *ast.File, source, name string) Result {
 	f := &file{
-		Package: p, syntax: syntax, edits: edits{source: source}, base: p.Files.File(syntax.FileStart).Base(),
-		series: series{names: p.Names}, point: p.Names.Free("point"),
-		result:   Result{Count: make(map[string]int)},
-		selected: make(map[ast.Node]bool), called: make(map[ast.Expr]bool), late: make(map[ast.Node]bool),
-		odd:   make(map[*ast.UnaryExpr]bool),
-		inner: make(map[*ast.Ident]bool), labels: make(map[ast.Stmt]*ast.LabeledStmt),
-		unused: make(map[string]string),
+		pkg: p, syntax: syntax, names: series{names: p.Names}, point: p.Names.Free("point"),
+		text:   text{edits: edits{source: source}, files: p.Files, base: p.Files.File(syntax.FileStart).Base()},
+		uses:   newUses(p),
+		result: Result{Count: make(map[string]int)}, unused: make(map[string]string),
 	}
 	f.walk()
 	f.linknames()
 	slices.SortStableFunc(f.result.Rests, func(a, b Rest) int { return a.At.Offset - b.At.Offset })
-	if len(f.edits.list) > 0 {
+	if len(f.text.edits.list) > 0 {
 		f.result.Text = f.finish(name)
 	}
 	return f.result

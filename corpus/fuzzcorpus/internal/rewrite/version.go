@@ -4,6 +4,8 @@ import (
 	"go/build/constraint"
 	"go/token"
 	"go/version"
+	"maps"
+	"slices"
 	"strings"
 )
 
@@ -16,7 +18,7 @@ func older(v, than string) bool { return version.Compare(v, than) < 0 }
 // raise has the file compiled as Go 1.21 at least, and returns what is to stand before it. It changes the
 // constraint of the file, if there is one. The variables of loops change with Go 1.22 only.
 func (f *file) raise() (head string) {
-	if !older(f.Info.FileVersions[f.syntax], generic) {
+	if !older(f.pkg.Info.FileVersions[f.syntax], generic) {
 		return ""
 	}
 	var now, old constraint.Expr
@@ -32,7 +34,7 @@ func (f *file) raise() (head string) {
 			case constraint.IsGoBuild(c.Text):
 				now, at, to = x, c.Pos(), c.End()
 			case constraint.IsPlusBuild(c.Text): // it would not agree with the new line
-				f.removeAll(c.Pos()+2, c.End())
+				f.text.remove(c.Pos()+2, c.End())
 				old = and(old, x)
 			}
 		}
@@ -40,8 +42,8 @@ func (f *file) raise() (head string) {
 	if now == nil {
 		return "//go:build " + and(old, &constraint.TagExpr{Tag: generic}).String() + "\n\n"
 	}
-	f.removeAll(at, to)
-	f.openAt(at, "//go:build "+and(now, &constraint.TagExpr{Tag: generic}).String())
+	f.text.remove(at, to)
+	f.text.open(at, "//go:build "+and(now, &constraint.TagExpr{Tag: generic}).String())
 	return ""
 }
 
@@ -57,17 +59,18 @@ const mark = "\ufeff" // some editors begin a file with it
 
 // finish returns the text of the rewritten file, whose first line says which file it was.
 func (f *file) finish(name string) string {
-	f.closeAt(f.syntax.Name.End(), "; import "+f.imported())
-	for _, of := range f.unusedTypes() {
-		f.closeAt(f.syntax.Decls[len(f.syntax.Decls)-1].End(), "; var _ "+of)
+	f.text.close(f.syntax.Name.End(), "; import "+imported(f.point))
+	for _, of := range slices.Sorted(maps.Values(f.unused)) {
+		f.text.close(f.syntax.Decls[len(f.syntax.Decls)-1].End(), "; var _ "+of)
 	}
 	head := f.raise()
-	return head + "//line " + name + ":1:1\n" + strings.TrimPrefix(f.text(0, len(f.source)), mark)
+	return head + "//line " + name + ":1:1\n" + strings.TrimPrefix(f.text.edits.text(0, len(f.text.edits.source)), mark)
 }
 
-func (f *file) imported() string {
-	if f.point == "point" {
+// imported is the import of package point by a name.
+func imported(name string) string {
+	if name == "point" {
 		return `"` + Point + `"`
 	}
-	return f.point + ` "` + Point + `"`
+	return name + ` "` + Point + `"`
 }
