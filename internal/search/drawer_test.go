@@ -37,8 +37,8 @@ func TestTapesDependOnSeedAndNumber(t *testing.T) {
 		if tape := tapeOf(b, i); !bytes.Equal(tape, tapes[i]) {
 			t.Fatalf("program %d is %s after others, and %s", i, tape, tapes[i])
 		}
-		if p := odd.Decode(tapes[i]); len(p) != len(b.drawing.drawn) || len(p) < 4 || len(p) > 64 {
-			t.Fatalf("program %d has %d steps, and %d are drawn", i, len(p), len(b.drawing.drawn))
+		if p := odd.Decode(tapes[i]); len(p) != len(b.drawing.drawer.drawn) || len(p) < 4 || len(p) > 64 {
+			t.Fatalf("program %d has %d steps, and %d are drawn", i, len(p), len(b.drawing.drawer.drawn))
 		}
 	}
 }

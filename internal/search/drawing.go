@@ -9,12 +9,12 @@ import (
 // out to be false is taken back, as if it had never been, and another is drawn in its place: so most steps
 // take effect. What has been drawn is a tape like any other, which means the same without the drawing.
 type Drawing struct {
-	*drawer
-	at   int       // how many steps have been taken
-	row  int       // of those that follow, how many have been taken back
-	left int       // how many may still be, of the whole program
-	ends [2][]byte // the tape up to the last step and to the one before, by the number of the step
-	Left bool      // to a run that has failed, and may go on
+	drawer *drawer
+	at     int       // how many steps have been taken
+	row    int       // of those that follow, how many have been taken back
+	left   int       // how many may still be, of the whole program
+	ends   [2][]byte // the tape up to the last step and to the one before, by the number of the step
+	Left   bool      // to a run that has failed, and may go on
 
 	Watches bool // it wants the Reading of the model or world
 	is      kind
@@ -40,29 +40,29 @@ const (
 func (d *Drawing) begin(seed uint64, most int, seen bool, is kind, from trail) {
 	d.drawer.begin(seed, most)
 	d.is, d.from = is, from
-	if d.Watches = seen && (is != plain || d.relation.on); d.Watches {
-		d.relation.world = d.Reading()
+	if d.Watches = seen && (is != plain || d.drawer.relation.on); d.Watches {
+		d.drawer.relation.world = d.Reading()
 	}
 	switch is {
 	case swelling:
-		d.length = min(16+d.length, max(most, d.usual))
-		d.swell.begin(len(d.actions))
+		d.drawer.length = min(16+d.drawer.length, max(most, d.drawer.usual))
+		d.swell.begin(len(d.drawer.actions))
 	case goingOn:
 		if len(from.drawn) == 0 {
-			d.from = d.trails.chosen(d.Below, most)
+			d.from = d.trails.chosen(d.drawer.Below, most)
 		}
 	}
-	d.length = min(len(d.from.drawn)+d.length, most)
-	d.at, d.left, d.ends = -1, tryEach*d.length, [2][]byte{}
+	d.drawer.length = min(len(d.from.drawn)+d.drawer.length, most)
+	d.at, d.left, d.ends = -1, tryEach*d.drawer.length, [2][]byte{}
 }
 
 // Next draws another step, and returns its tape, and where it begins; nil is that the program is whole.
 func (d *Drawing) Next() (from int, step []byte) {
-	n, from := len(d.drawn), len(d.tape)
+	n, from := len(d.drawer.drawn), len(d.drawer.tape)
 	if d.is == goingOn && n >= len(d.from.drawn) {
-		d.trails.notes(d.Reading(), d.tape, d.drawn)
+		d.trails.notes(d.Reading(), d.drawer.tape, d.drawer.drawn)
 	}
-	if n == d.length || d.left < 0 {
+	if n == d.drawer.length || d.left < 0 {
 		return from, nil
 	}
 	if n != d.at {
@@ -70,20 +70,20 @@ func (d *Drawing) Next() (from int, step []byte) {
 	}
 	if n < len(d.from.drawn) {
 		d.follows(n)
-		return from, d.tape[from:]
+		return from, d.drawer.tape[from:]
 	}
 	if d.is == swelling {
 		d.swellsOn(n)
 	} else {
-		d.turns(n, d.row)
+		d.drawer.turns(n, d.row)
 	}
 	if n == 0 && d.starts && d.row < patient {
-		d.add(d.start)
+		d.drawer.add(d.drawer.start)
 	} else {
-		d.draws()
+		d.drawer.draws()
 	}
-	d.ends[(n+1)&1] = d.tape
-	return from, d.tape[from:]
+	d.ends[(n+1)&1] = d.drawer.tape
+	return from, d.drawer.tape[from:]
 }
 
 // step draws another step for a walk on the model.
@@ -92,27 +92,27 @@ func (d *Drawing) step() (step program.Step, more bool) {
 	if tape == nil {
 		return step, false
 	}
-	d.reader.Reset(tape).Next()
-	return d.reader.Step(), true
+	d.drawer.reader.Reset(tape).Next()
+	return d.drawer.reader.Step(), true
 }
 
 // rest draws what follows, whether or not guards are false, and returns the tape.
 func (d *Drawing) rest() []byte {
 	for {
 		if _, step := d.Next(); step == nil {
-			return d.tape
+			return d.drawer.tape
 		}
 	}
 }
 
 // follows takes the next step of the trail.
 func (d *Drawing) follows(n int) {
-	d.tape = append(d.tape, d.from.step(n)...)
-	d.drawn = append(d.drawn, d.from.drawn[n])
+	d.drawer.tape = append(d.drawer.tape, d.from.step(n)...)
+	d.drawer.drawn = append(d.drawer.drawn, d.from.drawn[n])
 	if n+1 == len(d.from.drawn) {
-		d.choose(n)
+		d.drawer.choose(n)
 	}
-	d.ends[(n+1)&1] = d.tape
+	d.ends[(n+1)&1] = d.drawer.tape
 }
 
 // Tries reports whether the last step may be taken back. One that may not stays.
@@ -125,13 +125,13 @@ func (d *Drawing) Tries() bool {
 
 // Back takes the last step back.
 func (d *Drawing) Back() {
-	last := len(d.drawn) - 1
+	last := len(d.drawer.drawn) - 1
 	if last < len(d.from.drawn) { // the rest of the trail leads elsewhere
 		d.from = trail{}
-		d.choose(last)
+		d.drawer.choose(last)
 	}
-	d.tape = d.tape[:d.drawn[last].from]
-	d.drawn = d.drawn[:last]
+	d.drawer.tape = d.drawer.tape[:d.drawer.drawn[last].from]
+	d.drawer.drawn = d.drawer.drawn[:last]
 	d.row++
 }
 

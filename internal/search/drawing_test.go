@@ -116,10 +116,10 @@ func TestAProgramEndsWhereNothingCanBeDone(t *testing.T) {
 		d := drawingOf(s, i)
 		n := 0
 		p, skipped := drawn(t, d, func(program.Step) bool { n++; return n <= 3 })
-		if skipped != 1 || len(p) != 4 || n != 4+min(mostRow, tryEach*d.length) {
-			t.Errorf("%d steps, %d of them skipped, %d drawn for %d", len(p), skipped, n, d.length)
+		if skipped != 1 || len(p) != 4 || n != 4+min(mostRow, tryEach*d.drawer.length) {
+			t.Errorf("%d steps, %d of them skipped, %d drawn for %d", len(p), skipped, n, d.drawer.length)
 		}
-		longest = max(longest, d.length)
+		longest = max(longest, d.drawer.length)
 	}
 	if longest*tryEach <= mostRow {
 		t.Errorf("the longest has %d steps", longest)
@@ -132,9 +132,9 @@ func TestOtherActionsAreDrawnWhereNoneCanBeTaken(t *testing.T) {
 	for i := range 200 {
 		if d := drawingOf(s, i); d != nil {
 			p, _ := drawn(t, d, func(s program.Step) bool {
-				return s.Action == []string{"put", "get", "rest"}[len(d.drawn)/5%3]
+				return s.Action == []string{"put", "get", "rest"}[len(d.drawer.drawn)/5%3]
 			})
-			steps, wanted = steps+len(p), wanted+d.length
+			steps, wanted = steps+len(p), wanted+d.drawer.length
 		}
 	}
 	if steps*100 < wanted*99 {

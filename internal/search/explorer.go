@@ -13,7 +13,7 @@ import (
 // not been: a number, a size, two of them at once, a leap from one to another. Other programs go on from
 // there. What it finds depends on the model and the seed alone.
 type explorer struct {
-	*Drawing
+	drawing  *Drawing
 	dice     dice.Dice
 	walker   Walker
 	been     map[uint64]bool // cells of the model's states
@@ -34,7 +34,7 @@ const (
 
 func newExplorer(s *Source) *explorer {
 	return &explorer{
-		Drawing: newDrawing(s.Machine, s.guide), dice: dice.Dice(s.seed ^ 0x5c0f7), walker: s.walker(),
+		drawing: newDrawing(s.Machine, s.guide), dice: dice.Dice(s.seed ^ 0x5c0f7), walker: s.walker(),
 		been: make(map[uint64]bool), limit: s.limit,
 	}
 }
@@ -54,7 +54,7 @@ func (e *explorer) explore() {
 		}
 		from := chosen(e.finds, len(e.finds)-1, e.dice.Below)
 		end := e.walk(from, 1+e.dice.Below(12))
-		way := e.way()
+		way := e.drawing.drawer.way()
 		steps -= len(way.drawn)
 		if end.Failed {
 			e.finds = append(e.finds, way)
@@ -79,11 +79,11 @@ func (e *explorer) find(i int) (found trail) {
 
 // walk takes a trail and some steps more, whose guards may be false, and notes where they lead.
 func (e *explorer) walk(from trail, more int) End {
-	e.starts = e.start >= 0 && e.dice.Below(2) == 0
-	e.begin(e.dice.Roll(), e.usual, true, plain, from)
-	e.length = min(len(from.drawn)+more, e.usual)
-	return e.walks(e.Drawing, Walk{
-		Next: func([]Place) (program.Step, bool) { return e.step() },
+	e.drawing.starts = e.drawing.drawer.start >= 0 && e.dice.Below(2) == 0
+	e.drawing.begin(e.dice.Roll(), e.drawing.drawer.usual, true, plain, from)
+	e.drawing.drawer.length = min(len(from.drawn)+more, e.drawing.drawer.usual)
+	return e.walks(e.drawing, Walk{
+		Next: func([]Place) (program.Step, bool) { return e.drawing.step() },
 		New: func(cell uint64) bool {
 			if e.been[cell] {
 				return false

@@ -48,16 +48,16 @@ func (d *Drawing) swellsOn(n int) {
 	s := &d.swell
 	kept := n > s.judged // else another step is drawn in place of one that has been taken back
 	if kept {
-		s.judge(d.drawn[n-1].action)
+		s.judge(d.drawer.drawn[n-1].action)
 		s.judged = n
 	}
 	switch {
 	case n == 0:
 		s.before = s.now
-		s.looks = d.Below(3)
-		d.swarm = false // which actions move the number is found out
-		d.choose(0)
-		s.all = append(s.all[:0], d.on...)
+		s.looks = d.drawer.Below(3)
+		d.drawer.swarm = false // which actions move the number is found out
+		d.drawer.choose(0)
+		s.all = append(s.all[:0], d.drawer.on...)
 	case s.number < 0:
 		if n%startsAfter == 0 {
 			d.chooseNumber()
@@ -70,7 +70,7 @@ func (d *Drawing) swellsOn(n int) {
 		s.left--
 		switch {
 		case !s.rises && s.now.Numbers[s.number] == 0:
-			s.free = 1 + d.Below(4)
+			s.free = 1 + d.drawer.Below(4)
 		case !s.rises && s.idle >= patient: // it never falls
 			s.number = -1
 		case s.left <= 0:
@@ -78,17 +78,17 @@ func (d *Drawing) swellsOn(n int) {
 		}
 	}
 	if d.row > 0 && d.row%patient == 0 || s.idle >= patient {
-		d.tempers()
-		d.swarm, s.idle = false, 0
+		d.drawer.tempers()
+		d.drawer.swarm, s.idle = false, 0
 	}
-	d.on = append(d.on[:0], s.all...)
-	if s.number < 0 || s.free > 0 || d.row == 0 && d.Below(8) < s.looks {
+	d.drawer.on = append(d.drawer.on[:0], s.all...)
+	if s.number < 0 || s.free > 0 || d.row == 0 && d.drawer.Below(8) < s.looks {
 		return
 	}
-	if on := slices.DeleteFunc(d.on, s.hinders); len(on) > 0 {
-		d.on = on
+	if on := slices.DeleteFunc(d.drawer.on, s.hinders); len(on) > 0 {
+		d.drawer.on = on
 	} else {
-		d.on = append(d.on[:0], s.all...)
+		d.drawer.on = append(d.drawer.on[:0], s.all...)
 	}
 }
 
@@ -99,11 +99,11 @@ func (d *Drawing) chooseNumber() {
 	both := slices.DeleteFunc(slices.Clone(risen), func(i int) bool { return !slices.Contains(s.moved[1], i) })
 	if len(both) > 0 {
 		risen = both
-	} else if len(d.drawn) < 3*startsAfter {
+	} else if len(d.drawer.drawn) < 3*startsAfter {
 		return
 	}
 	if len(risen) > 0 {
-		s.number, s.rises = risen[d.Below(len(risen))], false
+		s.number, s.rises = risen[d.drawer.Below(len(risen))], false
 		clear(s.effects)
 		d.turnSwell()
 	}
@@ -113,22 +113,22 @@ func (d *Drawing) chooseNumber() {
 // taken out so.
 func (d *Drawing) turnSwell() {
 	s := &d.swell
-	d.choose(len(d.drawn))
+	d.drawer.choose(len(d.drawer.drawn))
 	s.rises, s.idle = !s.rises, 0
 	switch {
 	case s.short > 0:
 		s.short--
-		s.left = 1 + d.Below(3)
+		s.left = 1 + d.drawer.Below(3)
 		return
 	case s.rises:
-		s.left = 4 + d.Below(max((d.length-len(d.drawn))>>d.Below(3), 1)) // often half, so that it can fall as far
-	case d.Below(2) == 0:
-		s.left = d.length // to the ground
+		s.left = 4 + d.drawer.Below(max((d.drawer.length-len(d.drawer.drawn))>>d.drawer.Below(3), 1)) // often half, so that it can fall as far
+	case d.drawer.Below(2) == 0:
+		s.left = d.drawer.length // to the ground
 	default:
-		s.left = 1 + d.Below(max(d.length>>1, 1))
+		s.left = 1 + d.drawer.Below(max(d.drawer.length>>1, 1))
 	}
-	if d.Below(8) == 0 {
-		s.short = 2 + d.Below(6)
+	if d.drawer.Below(8) == 0 {
+		s.short = 2 + d.drawer.Below(6)
 	}
 }
 
@@ -172,11 +172,11 @@ func (s *swell) moves(way, number int) {
 // step that has moved something.
 func (d *Drawing) idles(last program.Step) bool {
 	s := &d.swell
-	if d.is != swelling || len(d.drawn) == 0 || unusual(last) > 0 {
+	if d.is != swelling || len(d.drawer.drawn) == 0 || unusual(last) > 0 {
 		return false
 	}
 	moves, stays := s.now != s.before, s.stays
-	s.stays = moves && d.Below(4) < s.looks
+	s.stays = moves && d.drawer.Below(4) < s.looks
 	return !moves && !stays
 }
 

@@ -104,7 +104,7 @@ func TestRefusedTrailsGoOn(t *testing.T) {
 			w.take(step)
 			return true
 		})
-		if d.is == goingOn && len(p) < d.length {
+		if d.is == goingOn && len(p) < d.drawer.length {
 			refused++
 		}
 	}
