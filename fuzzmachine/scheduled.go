@@ -64,11 +64,11 @@ func (p *parallel) Facts(e *campaign.Engine, c *postmortem.Case) (list []report.
 func (p *parallel) overlay(e *campaign.Engine, c *postmortem.Case) string {
 	acts := func(s program.Step) bool { return s.Actor() > 0 }
 	switch {
-	case !slices.ContainsFunc(c.Program, acts):
+	case !slices.ContainsFunc(c.Diagnosis.Program, acts):
 		return ""
 	case actors.IsPossible():
 		return "run it with go test -overlay, for which fuzzcorpus overlay has rewritten packages; without that it may pass"
-	case e.Plan.AtOnce > 0 && c.Verdict.Chance != "":
+	case e.Plan.AtOnce > 0 && c.Diagnosis.Verdict.Chance != "":
 		return "where packages are rewritten by fuzzcorpus overlay, the program is tried with switches, and may always fail"
 	}
 	return ""

@@ -36,14 +36,14 @@ const looks = 100 // at a program, to tell how often it fails
 
 // rate says of the verdict on a program how often it is reached, unless it always is.
 func (p *parallel) rate(e *campaign.Engine, c *postmortem.Case) {
-	v := c.Verdict
+	v := c.Diagnosis.Verdict
 	slow := v.GoesOn() || v.Kind.Kills() || v.Kind == failure.Leak
 	if e.Plan.AtOnce == 0 || slow || v.Kind == failure.Race || v.Chance != "" { // a detector does not report a race twice
 		return
 	}
 	same := 0
 	for range looks {
-		r := e.Pool.Takes(c.Test, c.Program)
+		r := e.Pool.Takes(c.Test, c.Diagnosis.Program)
 		again := e.Pool.Give(r, r.Perform(run.Request{Name: c.Test, Way: run.Rated}))
 		if again != nil && (again.Signature() == v.Signature() || again.IsOfAnswer(v)) {
 			same++

@@ -129,7 +129,7 @@ func (x *exhaustion) one() *Outcome {
 	}
 	if x.adapter.Engine.repeats(x.name, x.row.Tape) {
 		c := x.trial()
-		found := c.Case.Repeat()
+		found := c.Case.Diagnosis.Repeat()
 		if f := c.racedBeside(found); f != nil {
 			return f
 		}
@@ -140,7 +140,7 @@ func (x *exhaustion) one() *Outcome {
 	if x.adapter.Engine.Pool.Stages.Plain != nil {
 		c := x.trial()
 		c.Case.Tape = nil
-		c.Case.Plainly()
+		c.Case.Diagnosis.Plainly()
 		if v := c.Run(); v != nil {
 			return c.Judge(v)
 		}
@@ -187,9 +187,9 @@ func (x *exhaustion) trial() *trial {
 	if process.Detects {
 		c.races.Runner = alone
 	} else {
-		c.Case.Diagnosis = c.Case.With(alone, c.Case.Program)
+		c.Case.Diagnosis = c.Case.Diagnosis.With(alone, c.Case.Diagnosis.Program)
 	}
-	c.Case.Unshrunk()
+	c.Case.Diagnosis.Unshrunk()
 	c.Case.Tape, c.script = x.row.Tape, x.script
 	c.Case.Pasted = strings.TrimPrefix(x.name, "Test") // so that the test to paste has another name
 	return c

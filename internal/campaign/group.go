@@ -56,6 +56,7 @@ func (a *Adapter) give(f target) {
 	process.MinimiseOnce()
 	if !a.Engine.Process.Mode.Worker {
 		a.Engine.Process.Environment.Spare = string(entries.NewSpare(f.Name()))
+		a.deaths.tells()
 	}
 }
 

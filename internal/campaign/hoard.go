@@ -86,8 +86,8 @@ func (e *Engine) hoarded(name string, tape []byte) *Outcome {
 		return nil
 	}
 	c := NewTrial(e, name, e.Plan.Description.Decode(tape), diagnose.NewBudget(0))
-	v := &failure.Verdict{Kind: failure.Memory, Where: ofRuns, Step: len(c.Case.Program), After: true}
-	c.Case.Steps, c.Case.Verdict = len(c.Case.Program), v
+	v := &failure.Verdict{Kind: failure.Memory, Where: ofRuns, Step: len(c.Case.Diagnosis.Program), After: true}
+	c.Case.Diagnosis.Steps, c.Case.Diagnosis.Verdict = v.Step, v
 	if h.crowded.Load() {
 		orphans := stack.Orphans(stack.Goroutines())
 		v.Kind, v.Where = failure.Leak, ofRuns+" "+e.Plan.Place(v, orphans[0].Start())

@@ -32,11 +32,11 @@ type Outcome struct {
 
 // failure keeps what was found, and makes of it what a person reads.
 func (e *Engine) failure(c *postmortem.Case) *Outcome {
-	v := c.Verdict
+	v := c.Diagnosis.Verdict
 	if e.Plan.IsShared() && (v.Kind == failure.Carryover || v.Kind == failure.Flaky) {
 		v.Cure = e.Plan.Sharing()
 	}
-	c.Entry = e.keep(c)
+	c.Diagnosis.Entry = e.keep(c)
 	if race, is := strings.CutPrefix(v.Where, string(failure.Race)+" "); is && process.Detects &&
 		v.Kind == failure.Carryover {
 		v.Kind, v.Where = failure.Race, race // whatever leads to it
@@ -45,10 +45,10 @@ func (e *Engine) failure(c *postmortem.Case) *Outcome {
 		v.More = append(v.More, &failure.Verdict{Words: "another failure could not be kept: " + err.Error()})
 	}
 	text := report.Report{
-		Finding: &c.Finding, Description: e.Plan.Description, Test: cmp.Or(c.Pasted, c.Test), Machine: e.receiver(),
+		Finding: &c.Diagnosis.Finding, Description: e.Plan.Description, Test: cmp.Or(c.Pasted, c.Test), Machine: e.receiver(),
 		Verbose: e.Process.Mode.Verbose,
 	}
-	for _, step := range c.Program {
+	for _, step := range c.Diagnosis.Program {
 		m := e.Plan.ActionOf(step.Action)
 		text.Guarded = text.Guarded || m != nil && m.Guarded
 	}
@@ -63,16 +63,17 @@ func (e *Engine) failure(c *postmortem.Case) *Outcome {
 	}
 	f := &Outcome{
 		Kind: string(v.Kind), Signature: v.Signature(), Step: v.Step, Action: v.Action,
-		Script: e.Plan.Description.PrintLine(c.Program), Report: text.String(), program: c.Program,
-		unfinished: !c.Shrunk && !c.Chance, runaway: c.Runaway, kept: strings.HasPrefix(c.Entry, entries.Dir),
+		Script: e.Plan.Description.PrintLine(c.Diagnosis.Program), Report: text.String(), program: c.Diagnosis.Program,
+		unfinished: !c.Diagnosis.Shrunk && !c.Diagnosis.Chance, runaway: c.Runaway,
+		kept: strings.HasPrefix(c.Diagnosis.Entry, entries.Dir),
 	}
-	if v.Kind == failure.Carryover && c.After == "" {
+	if v.Kind == failure.Carryover && c.Diagnosis.After == "" {
 		f.lasting = v.Where
 	}
 	if e.Process.Mode.Worker && !e.isToConfirm(v) {
 		entries.Spare(e.Process.Environment.Spare).Report(f.Report)
 	}
-	for _, o := range c.Others {
+	for _, o := range c.Diagnosis.Others {
 		f.Others = append(f.Others, Outcome{Signature: o.Signature, Script: e.Plan.Description.PrintLine(o.Program)})
 	}
 	return f
@@ -91,19 +92,20 @@ func (e *Engine) keep(c *postmortem.Case) string {
 	case !e.Process.Environment.Shrink && !drawn: // Go's minimiser goes on from here, and tries many
 		return ""
 	}
-	switch c.Verdict.Kind {
+	v := c.Diagnosis.Verdict
+	switch v.Kind {
 	case failure.Flaky, failure.Carryover, failure.Reset:
 		return ""
 	}
-	if e.isToConfirm(c.Verdict) || strings.HasPrefix(c.Verdict.Where, ofRuns) { // and is kept then, or is no program's
+	if e.isToConfirm(v) || strings.HasPrefix(v.Where, ofRuns) { // and is kept then, or is no program's
 		return ""
 	}
 	raw := c.Tape
 	if drawn {
 		raw = nil // for Go has not found it
 	}
-	path, err := entries.Spare(e.Process.Environment.Spare).Keep(e.Process.Home, c.Test, c.Verdict.Signature(), e.Plan.Description,
-		c.Program, raw)
+	path, err := entries.Spare(e.Process.Environment.Spare).Keep(e.Process.Home, c.Test, v.Signature(), e.Plan.Description,
+		c.Diagnosis.Program, raw)
 	if err != nil {
 		return "none could be written; keep the lines below: " + err.Error()
 	}
@@ -122,7 +124,7 @@ func (e *Engine) keepOthers(c *postmortem.Case) (errs []error) {
 	if !e.Process.Environment.Others || !strings.HasPrefix(target, "Fuzz") {
 		return nil
 	}
-	for _, o := range c.Others {
+	for _, o := range c.Diagnosis.Others {
 		if _, err := entries.Keep(e.Process.Home, target, o.Signature, e.Plan.Description, o.Program, nil); err != nil {
 			errs = append(errs, err)
 		}

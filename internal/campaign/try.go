@@ -51,21 +51,21 @@ func (e *Engine) follow(
 	if e.repeats(name, tape) {
 		c := NewTrial(e, name, e.Plan.Description.Decode(tape), b)
 		c.Case.Tape, c.reported = tape, reported
-		found := c.Case.Repeat()
+		found := c.Case.Diagnosis.Repeat()
 		if f := c.racedBeside(found); f != nil {
 			return f
 		}
 		if found {
 			return c.found()
 		}
-		if c.Case.Doubt != "" && !e.doubted.Swap(true) {
+		if c.Case.Diagnosis.Doubt != "" && !e.doubted.Swap(true) {
 			fmt.Fprintf(os.Stderr, "fuzzmachine: %s: %s; what it does is chance, and what fails by it may not fail again\n",
-				name, c.Case.Doubt)
+				name, c.Case.Diagnosis.Doubt)
 		}
 	}
 	if e.Pool.Stages.Plain != nil && !e.Process.Fuzzed() && name != process.LibFuzzer {
 		c := NewTrial(e, name, e.Plan.Description.Decode(tape), diagnose.NewBudget(e.Process.Haste))
-		c.Case.Plainly()
+		c.Case.Diagnosis.Plainly()
 		if v := c.Run(); v != nil {
 			return c.Judge(v)
 		}
@@ -101,14 +101,14 @@ func (e *Engine) examine(name, script string, p program.Program, noted *trace.Tr
 	e.Process.Settle()
 	c := NewTrial(e, name, p, diagnose.NewBudget(e.Process.Haste))
 	c.script = script
-	c.Case.AsItIs()
+	c.Case.Diagnosis.AsItIs()
 	if v := e.Pool.Terms.Left.OrNext(c.run(noted)); v != nil {
 		return c.Judge(v)
 	}
 	if f := e.switched(name, p); f != nil || e.Pool.Stages.Plain == nil || e.Process.NoTapes {
 		return f
 	}
-	c.Case.Plainly()
+	c.Case.Diagnosis.Plainly()
 	if v := c.Run(); v != nil {
 		return c.Judge(v)
 	}
@@ -147,7 +147,7 @@ func (c *trial) Judge(v *failure.Verdict) *Outcome {
 	}
 	e.progress.Look()
 	if process.Detects && v.Kind == failure.Race && !e.Pool.Heard.Heard {
-		return c.raced(postmortem.Race{Verdict: v, Program: c.Case.Program, Tape: c.Case.Tape})
+		return c.raced(postmortem.Race{Verdict: v, Program: c.Case.Diagnosis.Program, Tape: c.Case.Tape})
 	}
 	if v.Kind == failure.Hang && !v.Patient {
 		if !e.Process.Waits() {
@@ -163,12 +163,12 @@ func (c *trial) Judge(v *failure.Verdict) *Outcome {
 	}
 	e.Pool.Note.Load().Failure().Begin(c.Case.Test, c.noted())
 	defer e.Pool.Note.Load().Failure().End()
-	found := c.Case.Diagnose(v, c.reported)
+	found := c.Case.Diagnosis.Diagnose(v, c.reported)
 	if f := c.racedBeside(found); f != nil {
 		return f
 	}
 	if !found {
-		e.pass(c.Case.Verdict, c.Case.Program)
+		e.pass(c.Case.Diagnosis.Verdict, c.Case.Diagnosis.Program)
 		return nil
 	}
 	return c.found()
@@ -176,14 +176,14 @@ func (c *trial) Judge(v *failure.Verdict) *Outcome {
 
 // found is what to report of a failure that has been diagnosed.
 func (c *trial) found() *Outcome {
-	e := c.engine
+	e, v := c.engine, c.Case.Diagnosis.Verdict
 	switch {
-	case c.Case.Verdict.GoesOn():
+	case v.GoesOn():
 		e.Hangs.Add(1)
 		return c.hung()
-	case c.Case.Verdict.Slow:
+	case v.Slow:
 		e.Hangs.Add(1)
-	case c.Case.Verdict.Kind == failure.Leak:
+	case v.Kind == failure.Leak:
 		e.leaks.Add(1)
 	}
 	return e.failure(&c.Case)
@@ -229,14 +229,14 @@ func (c *trial) unhurried() *failure.Verdict {
 // hung reports a run that hangs. Here it goes on, so that it is not run again. In a worker somebody else
 // finds out the rest; and where other processes can run the program, they shrink it.
 func (c *trial) hung() *Outcome {
-	e := c.engine
+	e, v := c.engine, c.Case.Diagnosis.Verdict
 	switch {
-	case c.Case.Verdict.Kind != failure.Hang || c.Case.Verdict.Step == 0:
+	case v.Kind != failure.Hang || v.Step == 0:
 	case e.Process.Mode.Worker:
-		if r := e.Pool.Terms.Left.Hung(c.Case.Verdict); r != nil {
+		if r := e.Pool.Terms.Left.Hung(v); r != nil {
 			e.Pool.Note.Load().Failure().Leave(r.Now.Load())
 		}
-	case e.spawns && c.Case.Verdict.Patient && (c.reported == nil || !c.reported(c.Case.Verdict.Signature())):
+	case e.spawns && v.Patient && (c.reported == nil || !c.reported(v.Signature())):
 		return e.failure(e.inquires().Hang(&c.Case))
 	}
 	return e.failure(&c.Case)
@@ -261,7 +261,8 @@ func (c *trial) racedBeside(found bool) *Outcome {
 	}
 	race := postmortem.Race{Verdict: c.races.Met, Program: c.races.Program}
 	if found {
-		race.Others = []failure.Other{{Signature: c.Case.Verdict.Signature(), Program: c.Case.Program}}
+		d := c.Case.Diagnosis
+		race.Others = []failure.Other{{Signature: d.Verdict.Signature(), Program: d.Program}}
 	}
 	return c.raced(race)
 }
@@ -270,7 +271,7 @@ func (c *trial) racedBeside(found bool) *Outcome {
 func (c *trial) raced(race postmortem.Race) *Outcome {
 	again, is := race.Diagnose(&c.Case, c.processes(), c.reported)
 	if !is {
-		c.engine.pass(again.Verdict, again.Program)
+		c.engine.pass(again.Diagnosis.Verdict, again.Diagnosis.Program)
 		return nil
 	}
 	return c.engine.failure(again)
@@ -294,7 +295,7 @@ func (c *trial) noted() []byte {
 	if c.engine.Pool.Note.Load() == nil || c.Case.Tape != nil {
 		return c.Case.Tape
 	}
-	return c.engine.Plan.Tape(c.Case.Program)
+	return c.engine.Plan.Tape(c.Case.Diagnosis.Program)
 }
 
 // repeats decides whether a tape that passes is run again, with what costs more to look for: an entry for

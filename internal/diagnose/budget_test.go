@@ -26,11 +26,11 @@ func TestBudgetGrowsWithTheProgram(t *testing.T) {
 	long := make(program.Program, 1000)
 	d := new(Machine).New(nil, long, NewBudget(0))
 	for n := range 2000 {
-		if !d.spend(long) {
+		if !d.Budget.spend(long) {
 			t.Fatalf("it is spent after %d runs", n)
 		}
 	}
-	if short := new(Machine).New(nil, nil, NewBudget(0)); short.stepsLeft != mostSteps {
-		t.Errorf("a program of no steps may take %d", short.stepsLeft)
+	if short := new(Machine).New(nil, nil, NewBudget(0)); short.Budget.stepsLeft != mostSteps {
+		t.Errorf("a program of no steps may take %d", short.Budget.stepsLeft)
 	}
 }

@@ -56,7 +56,7 @@ func ends(t *testing.T, runsLeft int, m Runner) *Diagnosis {
 		Known:    func(*failure.Verdict, program.Program) bool { return false },
 	}
 	d := machine.New(m, p, NewBudget(0))
-	d.runsLeft = runsLeft
+	d.Budget.runsLeft = runsLeft
 	if !d.Diagnose(d.Run(), nil) {
 		t.Fatal("nothing is found")
 	}

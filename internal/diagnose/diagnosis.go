@@ -1,7 +1,6 @@
 package diagnose
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/fuzzmachine/go/internal/failure"
@@ -12,36 +11,32 @@ import (
 // A Diagnosis is a failure while it is diagnosed. What is found stands in its Finding.
 type Diagnosis struct {
 	failure.Finding
-	Budget
+	Budget   *Budget
 	machine  *Machine
-	runner   Runner
-	how      How               // Strict or Plain
+	lab      lab
+	score    score             // of the program
 	asItIs   bool              // the program is to be reported as it is, known or not
 	reported func(string) bool // whether a failure of some signature is reported already; nil: none is
-	first    *failure.Verdict  // of the run that failed
-	runs     int               // of the program
-	failed   int               // how many of them
-	passed   int               // how many of them after it killed a process, before it failed again
-	glances  bool              // a glance shows the failure
-	thorough bool              // what is left behind has its full time
 	// Doubt says how a program passes in several ways, by chance, which is no failure; "": nobody has seen that.
 	Doubt string
 }
 
 // New begins the diagnosis of a program.
 func (m *Machine) New(runner Runner, p program.Program, b Budget) *Diagnosis {
-	d := &Diagnosis{Finding: failure.Finding{Program: p}, Budget: b, machine: m, runner: runner}
-	if d.grow(len(p)); m.Meets {
-		d.extra = meetCost
+	if b.grow(len(p)); m.Meets {
+		b.extra = meetCost
 	}
-	return d
+	return &Diagnosis{
+		Finding: failure.Finding{Program: p}, Budget: &b, machine: m,
+		lab: lab{budget: &b, description: m.Description, runner: runner},
+	}
 }
 
 // With begins the diagnosis anew, of a program that another runner runs in the same way.
 func (d *Diagnosis) With(runner Runner, p program.Program) *Diagnosis {
 	again := d.machine.New(runner, p, NewBudget(0))
-	again.time, again.hurried = d.time, d.hurried
-	again.how, again.asItIs = d.how, d.asItIs
+	again.Budget.time, again.Budget.hurried = d.Budget.time, d.Budget.hurried
+	again.lab.how, again.asItIs = d.lab.how, d.asItIs
 	return again
 }
 
@@ -61,7 +56,7 @@ func (d *Diagnosis) Unshrunk() *Diagnosis {
 
 // Plainly has programs run without prophecies, on the plain system as well.
 func (d *Diagnosis) Plainly() *Diagnosis {
-	d.how, d.Program = Plain, d.withoutFaults(d.Program)
+	d.lab.how, d.Program = Plain, withoutFaults(d.machine.Description, d.Program)
 	return d
 }
 
@@ -69,15 +64,12 @@ func (d *Diagnosis) Plainly() *Diagnosis {
 func (d *Diagnosis) Run() *failure.Verdict { return d.Noting(new(trace.Trace)) }
 
 // Noting runs the program for the first time, and notes its steps.
-func (d *Diagnosis) Noting(t *trace.Trace) *failure.Verdict { return d.run(d.Program, t) }
-
-// insistences is how often a program is run that has killed a process and need not do so each time.
-const insistences = 30
+func (d *Diagnosis) Noting(t *trace.Trace) *failure.Verdict { return d.lab.run(d.Program, t) }
 
 // Insist runs a program that has killed a process, and has passed once since, until it fails again: that may
 // be rare.
 func (d *Diagnosis) Insist() *failure.Verdict {
-	for d.passed = 1; d.passed < insistences && d.inTime(toConfirm); d.passed++ {
+	for d.score.passed = 1; d.score.passed < insistences && d.Budget.inTime(toConfirm); d.score.passed++ {
 		if v := d.Run(); v != nil {
 			return v
 		}
@@ -88,28 +80,28 @@ func (d *Diagnosis) Insist() *failure.Verdict {
 // Diagnose finds out what is behind the verdict of the first run, and reports whether there is something to
 // report. Of a failure that is reported already, nothing more is found out.
 func (d *Diagnosis) Diagnose(first *failure.Verdict, reported func(signature string) bool) bool {
-	d.Steps, d.runs, d.failed, d.reported = len(d.Program), 1, 1, reported
-	if d.passed > 0 {
-		d.runs, d.failed = d.passed+2, 2
+	d.Steps, d.score.runs, d.score.failed, d.reported = len(d.Program), 1, 1, reported
+	if d.score.passed > 0 {
+		d.score.runs, d.score.failed = d.score.passed+2, 2
 	}
-	d.first = d.predicted(first, d.Program)
+	d.lab.first = d.lab.predicted(first, d.Program)
 	switch {
-	case d.ignored(d.first, d.Program):
-		d.Verdict = d.first
+	case d.ignored(d.lab.first, d.Program):
+		d.Verdict = d.lab.first
 		return false
-	case d.first.GoesOn():
+	case d.lab.first.GoesOn():
 		d.hang()
-	case d.first.Slow:
+	case d.lab.first.Slow:
 		d.slow()
-	case d.isReported(d.first):
-		d.Verdict, d.Program = d.first, d.until(d.first.Step)
-	case d.first.Late: // it was the run before this one, or an earlier one
-		if d.Verdict = d.first; len(d.runner.Passed()) > 0 {
-			d.Program = d.runner.Passed()[0]
+	case d.isReported(d.lab.first):
+		d.Verdict, d.Program = d.lab.first, d.until(d.lab.first.Step)
+	case d.lab.first.Late: // it was the run before this one, or an earlier one
+		if d.Verdict = d.lab.first; len(d.lab.runner.Passed()) > 0 {
+			d.Program = d.lab.runner.Passed()[0]
 		}
-	case d.passed > 0:
+	case d.score.passed > 0:
 		d.Chance = true
-		d.found(d.first, nil)
+		d.found(d.lab.first, nil)
 	case d.confirm() || !d.machine.Meets && d.carried():
 	default:
 		d.flaky()
@@ -118,9 +110,9 @@ func (d *Diagnosis) Diagnose(first *failure.Verdict, reported func(signature str
 		d.Trace = nil // it died with its process
 		d.reach()
 	}
-	d.LeftOut, d.Hurried = d.cut, slices.Contains(d.cut, toShrink)
+	d.LeftOut, d.Hurried = d.Budget.cut, slices.Contains(d.Budget.cut, toShrink)
 	if d.Chance && d.After == "" {
-		d.Verdict.Chance, d.Program = d.chance(), d.until(d.Verdict.Step)
+		d.Verdict.Chance, d.Program = d.score.chance(d.lab.first, d.Differs), d.until(d.Verdict.Step)
 	}
 	if d.Trace != nil && len(d.Trace.Lines) <= len(d.Program) {
 		d.Program = append(d.Trace.Program(), d.Program[len(d.Trace.Lines):]...)
@@ -143,64 +135,21 @@ func (d *Diagnosis) until(step int) program.Program {
 	return d.Program.Until(step)
 }
 
-// run runs a program, and remembers how long that took.
-func (d *Diagnosis) run(p program.Program, t *trace.Trace) *failure.Verdict {
-	return d.insists(func() *failure.Verdict {
-		switch {
-		case d.how == Plain:
-			return d.runner.Run(d.withoutFaults(p), Plain, t)
-		case d.thorough:
-			return d.predicted(d.runner.Run(p, Thorough, t), p)
-		}
-		return d.predicted(d.runner.Run(p, Strict, t), p)
-	})
-}
-
 // look runs the program once more, and counts that.
 func (d *Diagnosis) look(t *trace.Trace) *failure.Verdict {
-	v := d.run(d.Program, t)
-	if d.runs++; v != nil {
-		d.failed++
-	}
+	v := d.lab.run(d.Program, t)
+	d.score.count(v)
 	return v
-}
-
-// glance runs a program as fast as possible, for most programs pass.
-func (d *Diagnosis) glance(p program.Program) *failure.Verdict {
-	return d.insists(func() *failure.Verdict { return d.predicted(d.runner.Run(p, Glance, nil), p) })
-}
-
-// insists runs a program again that kills its process in another way than the first did. Goroutines that
-// write to one map may do so by a fatal error or by a fault, as chance has it.
-func (d *Diagnosis) insists(run func() *failure.Verdict) (v *failure.Verdict) {
-	for range confirmations {
-		v = d.Timed(run)
-		if first := d.first; v == nil || first == nil || !v.Kind.Kills() || !first.Kind.Kills() ||
-			v.Signature() == first.Signature() {
-			break
-		}
-	}
-	return v
-}
-
-const confirmations = 3
-
-// confirmations is how often a failure may fail to occur again.
-func (d *Diagnosis) confirmations() int {
-	if d.first.Kind.Kills() {
-		return insistences
-	}
-	return confirmations
 }
 
 // confirm runs the program again, with a trace. It returns true if the failure occurs again, and then the
 // program has been shrunk; or if there is no time to see.
 func (d *Diagnosis) confirm() bool {
 	var last *trace.Trace // of a run that passed
-	for n := 0; n < d.confirmations(); n++ {
-		if !d.inTime(toConfirm) {
+	for n := 0; n < d.lab.confirmations(); n++ {
+		if !d.Budget.inTime(toConfirm) {
 			if n == 0 {
-				d.Verdict = d.first
+				d.Verdict = d.lab.first
 			}
 			break
 		}
@@ -224,20 +173,20 @@ func (d *Diagnosis) found(v *failure.Verdict, noted *trace.Trace) {
 	case v.GoesOn(): // it goes on, and so may its trace
 		d.Verdict = v
 	case d.ignored(v, d.Program): // what the first run failed by is not
-		d.Verdict = d.first
+		d.Verdict = d.lab.first
 	case d.isReported(v): // which only a strict run finds
 		d.Verdict, d.Program = v, d.until(v.Step)
 	default:
 		d.Verdict, d.Trace = v, noted
-		d.shrink()
+		(&shrinking{d: d}).shrink()
 	}
 }
 
 // flaky: the failure does not occur again. The steps of the run that failed were not noted, and what others
 // answered would mislead.
 func (d *Diagnosis) flaky() {
-	d.Verdict, d.Trace = d.asFlaky(d.first), nil
-	d.Program = d.until(max(d.first.Step, d.Differs))
+	d.Verdict, d.Trace = d.asFlaky(d.lab.first), nil
+	d.Program = d.until(max(d.lab.first.Step, d.Differs))
 }
 
 // asFlaky is a failure that does not always occur. A race is one, however rare.
@@ -250,22 +199,6 @@ func (d *Diagnosis) asFlaky(v *failure.Verdict) *failure.Verdict {
 	if v.Kind != failure.Race {
 		flaky.Kind, flaky.Where = failure.Flaky, v.Signature()
 	}
-	flaky.Chance = d.chance()
+	flaky.Chance = d.score.chance(d.lab.first, d.Differs)
 	return &flaky
-}
-
-// chance says how often the program fails.
-func (d *Diagnosis) chance() string {
-	does := "fails"
-	if d.first != nil && d.first.Kind.Kills() {
-		does = "dies"
-	}
-	words := fmt.Sprintf("flaky, it %s in %d of %d runs", does, d.failed, d.runs)
-	switch {
-	case d.Differs > 0:
-		words += fmt.Sprintf(", which differ at step %d", d.Differs)
-	case d.failed == 1 && !(d.first.Kind.Kills() && d.runs == 2): // a death leaves nothing to compare
-		words += ", and the others agree"
-	}
-	return words
 }

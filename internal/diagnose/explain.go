@@ -5,7 +5,6 @@ import (
 
 	"github.com/fuzzmachine/go/internal/choice"
 	"github.com/fuzzmachine/go/internal/search"
-	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -14,16 +13,24 @@ const (
 	fewReplacements = 4  // where each needs a process
 )
 
-// explain finds the arguments of the program that do not matter: with any value the program fails the same
-// way.
-func (d *Diagnosis) explain() {
-	d.Any = make([][]bool, len(d.Program))
-	g := d.machine.Programs.NewGenerator(0)
-	for i, step := range d.Program {
-		for _, piece := range d.machine.Description.Pieces(step) {
-			d.Any[i] = append(d.Any[i], !refersTo(step, piece) && d.indifferent(g, i, piece))
+// An explanation is why a program fails: with which values of its arguments.
+type explanation struct {
+	machine   *Machine
+	generator *search.Generator
+	program   program.Program
+	few       bool                       // each run of it needs a process
+	fails     func(program.Program) bool // whether another program fails the same way
+}
+
+// any finds the arguments of the program that do not matter: with any value the program fails the same way.
+func (e *explanation) any() [][]bool {
+	found := make([][]bool, len(e.program))
+	for i, step := range e.program {
+		for _, piece := range e.machine.Description.Pieces(step) {
+			found[i] = append(found[i], !refersTo(step, piece) && e.indifferent(i, piece))
 		}
 	}
+	return found
 }
 
 // refersTo reports whether an argument is a label, which is never any.
@@ -34,21 +41,21 @@ func refersTo(s program.Step, p program.Piece) bool {
 
 // indifferent reports whether an argument can be replaced by any that is drawn, and by any that the program
 // has elsewhere: a value that two arguments have in common is seldom drawn.
-func (d *Diagnosis) indifferent(g *search.Generator, i int, piece program.Piece) bool {
+func (e *explanation) indifferent(i int, piece program.Piece) bool {
 	others := 0
-	all := append(d.alike(i, piece), d.draws(g, i, piece)...)
-	if d.Verdict.Kind.Kills() {
+	all := append(e.alike(i, piece), e.draws(i, piece)...)
+	if e.few {
 		all = all[:min(fewReplacements, len(all))]
 	}
 	for _, choices := range all {
-		candidate, was := slices.Clone(d.Program), d.Program[i].Choices
+		candidate, was := slices.Clone(e.program), e.program[i].Choices
 		candidate[i].Choices = append(append(was[:piece.From:piece.From], choices...), was[piece.To:]...)
-		candidate = d.machine.Description.Bend(candidate)
-		if choice.Same(candidate[i].Choices, d.Program[i].Choices) {
+		candidate = e.machine.Description.Bend(candidate)
+		if choice.Same(candidate[i].Choices, e.program[i].Choices) {
 			continue
 		}
 		others++
-		if !d.inTime(toExplain) || !d.same(d.run(candidate, new(trace.Trace)), candidate) {
+		if !e.fails(candidate) {
 			return false
 		}
 	}
@@ -56,11 +63,11 @@ func (d *Diagnosis) indifferent(g *search.Generator, i int, piece program.Piece)
 }
 
 // draws are arguments of the same name, drawn at random.
-func (d *Diagnosis) draws(g *search.Generator, i int, piece program.Piece) (list [][]program.Choice) {
-	action := slices.Index(d.machine.Actions, d.Program[i].Action)
+func (e *explanation) draws(i int, piece program.Piece) (list [][]program.Choice) {
+	action := slices.Index(e.machine.Actions, e.program[i].Action)
 	for range replacements {
-		drawn := g.Draw(action)
-		from := d.machine.Description.Pieces(drawn)
+		drawn := e.generator.Draw(action)
+		from := e.machine.Description.Pieces(drawn)
 		k := slices.IndexFunc(from, func(other program.Piece) bool { return other.Name == piece.Name })
 		if k >= 0 { // a step without an actor does not switch
 			list = append(list, drawn.Choices[from[k].From:from[k].To])
@@ -70,10 +77,10 @@ func (d *Diagnosis) draws(g *search.Generator, i int, piece program.Piece) (list
 }
 
 // alike are the arguments elsewhere in the program that could replace an argument, each once.
-func (d *Diagnosis) alike(i int, piece program.Piece) (list [][]program.Choice) {
-	own := d.Program[i].Choices[piece.From:piece.To]
-	for _, step := range d.Program {
-		for _, other := range d.machine.Description.Pieces(step) {
+func (e *explanation) alike(i int, piece program.Piece) (list [][]program.Choice) {
+	own := e.program[i].Choices[piece.From:piece.To]
+	for _, step := range e.program {
+		for _, other := range e.machine.Description.Pieces(step) {
 			choices := step.Choices[other.From:other.To]
 			same := func(c []program.Choice) bool { return choice.Same(c, choices) }
 			if len(list) < replacements && sameDomain(own, choices) && !slices.ContainsFunc(list, same) {

@@ -15,20 +15,20 @@ const faultless = 2
 
 // predicted finds out whether a difference occurs because prophecies were not consulted: without them the
 // step passes.
-func (d *Diagnosis) predicted(v *failure.Verdict, p program.Program) *failure.Verdict {
-	if v == nil || v.Unconsulted == "" || v.Step < 1 || v.Step > len(p) || !d.inTime(toPredict) {
+func (l *lab) predicted(v *failure.Verdict, p program.Program) *failure.Verdict {
+	if v == nil || v.Unconsulted == "" || v.Step < 1 || v.Step > len(p) || !l.budget.inTime(toPredict) {
 		return v
 	}
-	without := d.without(p, v.Step-1, v.Unconsulted)
+	without := without(l.description, p, v.Step-1, v.Unconsulted)
 	for n := range faultless {
-		if !d.inTime(toPredict) {
+		if !l.budget.inTime(toPredict) {
 			return v
 		}
-		again := d.runner.Run(without, Strict, nil)
+		again := l.runner.Run(without, Strict, nil)
 		if again != nil && (again.GoesOn() || again.Step <= v.Step) {
 			return v
 		}
-		if n > 0 && d.runner.Run(p, Strict, nil) == nil { // it is chance, and not the prophecy
+		if n > 0 && l.runner.Run(p, Strict, nil) == nil { // it is chance, and not the prophecy
 			return v
 		}
 	}
@@ -40,8 +40,9 @@ func (d *Diagnosis) predicted(v *failure.Verdict, p program.Program) *failure.Ve
 }
 
 // without is a program without the prophecies of some names in one step.
-func (d *Diagnosis) without(p program.Program, step int, names string) (without program.Program) {
-	description := d.machine.Description
+func without(
+	description *program.Description, p program.Program, step int, names string,
+) (without program.Program) {
 	r := description.NewReader().ResetProgram(p)
 	for r.Next() {
 		s := r.Step()
@@ -61,7 +62,7 @@ func (d *Diagnosis) without(p program.Program, step int, names string) (without 
 }
 
 // withoutFaults is a program that predicts nothing unusual.
-func (d *Diagnosis) withoutFaults(p program.Program) program.Program {
+func withoutFaults(description *program.Description, p program.Program) program.Program {
 	without := make(program.Program, len(p))
 	for i, s := range p {
 		s.Choices = slices.Clone(s.Choices)
@@ -72,5 +73,5 @@ func (d *Diagnosis) withoutFaults(p program.Program) program.Program {
 		}
 		without[i] = s
 	}
-	return d.machine.Description.Bend(without)
+	return description.Bend(without)
 }

@@ -16,11 +16,11 @@ import (
 
 // A Case is a program that is diagnosed, and whose it is.
 type Case struct {
-	*diagnose.Diagnosis
-	Test   string
-	Pasted string // what the name of the test to paste is made of; "": of Test
-	Tape   []byte // that was run; nil: it was a program
-	Keeps  bool   // it is kept as an entry, whatever the process
+	Diagnosis *diagnose.Diagnosis
+	Test      string
+	Pasted    string // what the name of the test to paste is made of; "": of Test
+	Tape      []byte // that was run; nil: it was a program
+	Keeps     bool   // it is kept as an entry, whatever the process
 
 	Runaway bool // its run takes memory here, and goes on
 }
@@ -42,6 +42,7 @@ func (m *Machine) begin(runner *subprocess.Runner, test string, p program.Progra
 
 // ends is the case with a verdict on its program as it is, as far as that was run.
 func (c *Case) ends(v *failure.Verdict) *Case {
-	c.Verdict, c.Steps, c.Program = v, len(c.Program), c.Program[:min(v.Step, len(c.Program))]
+	d := c.Diagnosis
+	d.Verdict, d.Steps, d.Program = v, len(d.Program), d.Program[:min(v.Step, len(d.Program))]
 	return c
 }

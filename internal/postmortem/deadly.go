@@ -24,15 +24,15 @@ func (m *Machine) Deadly(target string, tell func(test string, c *Case)) {
 			continue
 		}
 		c := m.begin(runner, target, m.Description.Decode(file.Tape))
-		v := c.AsItIs().Run()
+		v := c.Diagnosis.AsItIs().Run()
 		if runner.Err != nil {
 			fmt.Fprintf(os.Stderr, "fuzzmachine: %s: entry %s may end this process, for it could not be run in "+
 				"another: %v\n    %s\n",
-				target, name, runner.Err, m.Description.PrintLine(c.Program))
+				target, name, runner.Err, m.Description.PrintLine(c.Diagnosis.Program))
 			runner.Err = nil
 			continue
 		}
-		if v != nil && v.Kind.Kills() && c.Diagnose(v, nil) {
+		if v != nil && v.Kind.Kills() && c.Diagnosis.Diagnose(v, nil) {
 			tell(target+"/"+name, c)
 		}
 	}

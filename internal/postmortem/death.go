@@ -33,10 +33,10 @@ func (q *Inquiry) of(d death) *Case {
 	runner.Tells = telling(q.Target, what)
 	c := q.begin(runner, q.Target, q.Description.Decode(d.Tape))
 	c.Tape, c.Keeps = d.Tape, !d.failed || q.Fuzzing
-	again := c.Run()
+	again := c.Diagnosis.Run()
 	if again == nil && d.insists {
 		runner.Each = true
-		again = c.Insist()
+		again = c.Diagnosis.Insist()
 		runner.Each = false
 	}
 	if again == nil && d.insists && runner.Err == nil {
@@ -47,10 +47,10 @@ func (q *Inquiry) of(d death) *Case {
 	switch {
 	case again == nil:
 	case !d.failed && !again.Kind.Kills() && again.Kind != failure.Race: // it is not what the process died of
-	case c.Diagnose(again, nil):
+	case c.Diagnosis.Diagnose(again, nil):
 		return c
 	default: // it is known, which keeps no process alive
-		c.Verdict, c.Steps = again, len(c.Program)
+		c.Diagnosis.Verdict, c.Diagnosis.Steps = again, len(c.Diagnosis.Program)
 		return c
 	}
 	if !d.failed && q.CutOff {
@@ -106,12 +106,12 @@ func (q *Inquiry) outlived(runner *subprocess.Runner, d death) *Case {
 	c.Tape, c.Keeps = tapes[at], true
 	if from == to {
 		runner.Lingers = true
-		c.Diagnose(v, nil)
+		c.Diagnosis.Diagnose(v, nil)
 		return c
 	}
 	after := names[from]
 	if to-from == 1 {
-		c.After = q.Description.PrintLine(list[from])
+		c.Diagnosis.After = q.Description.PrintLine(list[from])
 	} else {
 		after += " to " + names[to-1]
 	}

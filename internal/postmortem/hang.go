@@ -13,14 +13,14 @@ import (
 func (m *Machine) Hang(c *Case) *Case {
 	runner := m.Runner(process.TargetOf(c.Test))
 	defer runner.Close()
-	again := m.begin(runner, c.Test, c.Program)
+	again := m.begin(runner, c.Test, c.Diagnosis.Program)
 	again.Tape, again.Keeps = c.Tape, c.Keeps
-	if again.DiagnoseHang(c.Verdict); runner.Err == nil {
-		again.Steps = c.Steps
+	if again.Diagnosis.DiagnoseHang(c.Diagnosis.Verdict); runner.Err == nil {
+		again.Diagnosis.Steps = c.Diagnosis.Steps
 		return again
 	}
-	c.Verdict.Cure = ""
-	c.Verdict.More = append(c.Verdict.More, &failure.Verdict{
+	c.Diagnosis.Verdict.Cure = ""
+	c.Diagnosis.Verdict.More = append(c.Diagnosis.Verdict.More, &failure.Verdict{
 		Words: "it could not be run in another process: " + runner.Err.Error(),
 	})
 	return c
@@ -36,11 +36,12 @@ func (m *Machine) confirmed(target string, d flightrecorder.Death) *Case {
 	runner.Tells = telling(target, "looking for the shortest program that hangs")
 	c := m.begin(runner, target, m.Description.Decode(d.Tape))
 	c.Tape, c.Keeps = d.Tape, true
-	if c.DiagnoseHang(nil) {
+	diagnosis := c.Diagnosis
+	if diagnosis.DiagnoseHang(nil) {
 		return c
 	}
-	if v := c.Verdict; v != nil && c.Diagnose(v, nil) && !c.Verdict.GoesOn() { // it fails otherwise
-		return c
+	if v := diagnosis.Verdict; v != nil && diagnosis.Diagnose(v, nil) && !diagnosis.Verdict.GoesOn() {
+		return c // it fails otherwise
 	}
 	v.Kind, v.Where = failure.Flaky, "hang "+v.Action
 	v.Words = fmt.Sprintf("it hung in a worker, and ends within %d times its limit when it runs again: "+

@@ -77,7 +77,7 @@ func (q *Inquiry) each(
 		d.insists = q.Insists && !d.failed && len(known) == 0
 		if c := q.of(d); c != nil {
 			tell(c, "")
-			known[c.Verdict.Signature()] = true
+			known[c.Diagnosis.Verdict.Signature()] = true
 		}
 	}
 }

@@ -104,7 +104,7 @@ func TestDeathIsToldByItsLastWords(t *testing.T) {
 		q, told := postmortem.Inquiry{Machine: m, Target: "FuzzX"}, 0
 		q.Each([]string{path}, func(c *postmortem.Case, words string) {
 			told++
-			if v := c.Verdict; v.Kind != failure.Death || !strings.HasPrefix(v.Words, want) || len(c.Program) != 2 ||
+			if v := c.Diagnosis.Verdict; v.Kind != failure.Death || !strings.HasPrefix(v.Words, want) || len(c.Diagnosis.Program) != 2 ||
 				!c.Keeps {
 				t.Errorf("%+v, and not %q", v, want)
 			}
@@ -140,7 +140,7 @@ func TestBriefLeavesARecord(t *testing.T) {
 	if len(list) != 1 || left != 0 {
 		t.Fatalf("%v are recalled, %d left", list, left)
 	}
-	if v := list[0].Verdict; v.Step != 2 || v.Action != "put" || len(list[0].Program) != 2 {
+	if v := list[0].Diagnosis.Verdict; v.Step != 2 || v.Action != "put" || len(list[0].Diagnosis.Program) != 2 {
 		t.Errorf("%+v", list[0])
 	}
 }
@@ -166,10 +166,10 @@ func TestRaceIsToldAsItWasMet(t *testing.T) {
 			Others: []failure.Other{{Signature: "answer put"}},
 		}
 		again, is := race.Diagnose(c, other, nil)
-		if !is || again.Verdict != race.Verdict || len(again.Program) != 2 || again.Steps != 3 ||
-			len(again.Others) != 1 ||
-			again.Test != c.Test || !again.Keeps || !again.Runaway || again.Verdict.Words != "" {
-			t.Errorf("%+v, %+v", again, again.Verdict)
+		if !is || again.Diagnosis.Verdict != race.Verdict || len(again.Diagnosis.Program) != 2 || again.Diagnosis.Steps != 3 ||
+			len(again.Diagnosis.Others) != 1 ||
+			again.Test != c.Test || !again.Keeps || !again.Runaway || again.Diagnosis.Verdict.Words != "" {
+			t.Errorf("%+v, %+v", again, again.Diagnosis.Verdict)
 		}
 	}
 }

@@ -26,12 +26,13 @@ func (r Race) Diagnose(
 	if runner != nil {
 		defer runner.Close()
 		again := &Case{
-			Diagnosis: c.With(runner, r.Program), Test: runner.Process.Target, Pasted: cmp.Or(c.Pasted, c.Test), Tape: r.Tape,
+			Diagnosis: c.Diagnosis.With(runner, r.Program), Test: runner.Process.Target,
+			Pasted: cmp.Or(c.Pasted, c.Test), Tape: r.Tape,
 		}
 		if first := again.meets(); first != nil {
 			is := again.Diagnosis.Diagnose(first, reported)
-			again.Others = append(again.Others, r.Others...)
-			again.Keeps = reported == nil || !reported(again.Verdict.Signature())
+			again.Diagnosis.Others = append(again.Diagnosis.Others, r.Others...)
+			again.Keeps = reported == nil || !reported(again.Diagnosis.Verdict.Signature())
 			return again, is
 		}
 		if runner.Err == nil {
@@ -39,9 +40,9 @@ func (r Race) Diagnose(
 				mostMeetings)
 		}
 	}
-	again = &Case{Diagnosis: c.With(nil, r.Program), Test: c.Test, Pasted: c.Pasted, Tape: r.Tape}
+	again = &Case{Diagnosis: c.Diagnosis.With(nil, r.Program), Test: c.Test, Pasted: c.Pasted, Tape: r.Tape}
 	again.Keeps, again.Runaway = c.Keeps, c.Runaway
-	again.Others = r.Others
+	again.Diagnosis.Others = r.Others
 	return again.ends(r.Verdict), true
 }
 
@@ -50,7 +51,7 @@ const mostMeetings = 16
 // meets runs the program until it races.
 func (c *Case) meets() *failure.Verdict {
 	for range mostMeetings {
-		if v := c.Run(); v != nil && v.Kind == failure.Race {
+		if v := c.Diagnosis.Run(); v != nil && v.Kind == failure.Race {
 			return v
 		}
 	}

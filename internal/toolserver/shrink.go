@@ -22,8 +22,8 @@ func (r request) apart(a *wire.Answer) error {
 			Before: func() [][]byte { return nil },
 		}
 		c := q.Again(tape)
-		if c.Verdict.Step == 0 { // nobody knows which step it was
-			c.Program = r.program
+		if c.Diagnosis.Verdict.Step == 0 { // nobody knows which step it was
+			c.Diagnosis.Program = r.program
 		}
 		return s.Engine.Report(c)
 	})
