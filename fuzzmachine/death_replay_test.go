@@ -71,10 +71,11 @@ func TestProcessesDoTheirTaskOnce(t *testing.T) {
 func TestRoleThatNobodyGave(t *testing.T) {
 	t.Parallel()
 	p := built(t, "dying")
+	words := []string{"", `,target="FuzzBox"`, `,target="FuzzBox",where="gone",digest="9"`, `,`, `,target=FuzzBox`}
 	for _, role := range []string{"serve", "watch", "report", "brief", "odd"} {
-		for _, more := range []string{"", " FUZZMACHINE_NOTE=gone FUZZMACHINE_WATCHES=FuzzBox:9"} {
-			out, passed := p.dies(t, " FUZZMACHINE_APART="+role+more)
-			if passed || strings.Count(out, "the environment says FUZZMACHINE_APART="+role+
+		for _, more := range words {
+			out, passed := p.dies(t, " FUZZMACHINE_CHILD="+role+more)
+			if passed || strings.Count(out, "the environment says FUZZMACHINE_CHILD="+role+more+
 				", which is for processes") != 1 {
 				t.Errorf("%s%s: passed %t\n%s", role, more, passed, out)
 			}

@@ -251,7 +251,7 @@
 //	FUZZMACHINE_LIMITS=0       let a step take as long as it likes, as in a debugger
 //	FUZZMACHINE_DO=file        reserved for the corpus tool, fuzzcorpus
 //
-// FUZZMACHINE_APART, _NOTE, _SCRIPT, _SPARE and _WATCHES are set for the processes that a test starts itself.
+// FUZZMACHINE_CHILD is set for the processes that a test starts itself.
 //
 // FUZZMACHINE_GUIDE takes a list of names. Of generated programs: search (of the model), rises
 // (rise-and-fall programs), subsets, reuse, relations. Of coverage: values, fates, labels. By default all

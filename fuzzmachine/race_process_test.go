@@ -206,8 +206,8 @@ func TestReplayThatIsToldToServeByNobody(t *testing.T) {
 	atNight(t)
 	t.Parallel()
 	p := buildRacing(t)
-	out := p.races(t, "always FUZZMACHINE_APART=serve", "-test.run=^TestReplayTwice$")
-	if !strings.Contains(out, "unset FUZZMACHINE_APART") {
+	out := p.races(t, "always FUZZMACHINE_CHILD=serve", "-test.run=^TestReplayTwice$")
+	if !strings.Contains(out, "unset FUZZMACHINE_CHILD") {
 		t.Errorf("it does not say why:\n%s", out)
 	}
 }

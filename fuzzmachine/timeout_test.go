@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/internal/flightrecorder"
+	"github.com/fuzzmachine/go/internal/subprocess"
 )
 
 // What -timeout ends in the midst of a healthy run is said to be that, and where it was. No entry is kept.
@@ -55,7 +56,7 @@ func TestTimeoutIsSaidOnce(t *testing.T) {
 			n.Failure().Begin("FuzzBox/seed#7", nil)
 			words = "its process was ended before it could say how; run again by itself it passes"
 		}
-		out, _ := p.dies(t, " FUZZMACHINE_APART=timeout:FuzzBox FUZZMACHINE_NOTE="+n.Path)
+		out, _ := p.dies(t, " FUZZMACHINE_CHILD="+subprocess.Task{Role: subprocess.ToTimeout, Target: "FuzzBox", Where: n.Path}.String())
 		if !strings.Contains(out, words) || strings.Count(out, "-timeout ended") != 1 ||
 			strings.Contains(out, "no failure") == diagnoses {
 			t.Errorf("it does not say %q, and once that -timeout ended something:\n%s", words, out)

@@ -19,7 +19,19 @@ func during(t *testing.T, name, value string) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = v.Set(before) })
-	t.Setenv("FUZZMACHINE_SPARE", "") // which a coordinator sets for its workers
+	t.Setenv("FUZZMACHINE_CHILD", "") // which a coordinator sets for its workers
+}
+
+// What tells a worker where to put what it finds is not for what its system starts.
+func TestWorkerTakesItsTaskOutOfTheEnvironment(t *testing.T) {
+	t.Chdir(t.TempDir())
+	during(t, "test.fuzz", "FuzzShelf")
+	during(t, "test.fuzzworker", "true")
+	t.Setenv("FUZZMACHINE_CHILD", `work,where="gone",spare="gone"`)
+	newShelves(func(*faulty, string) {}).Seed(&recorder{name: "FuzzShelf"})
+	if task := os.Getenv("FUZZMACHINE_CHILD"); task != "" {
+		t.Errorf("the environment says %s", task)
+	}
 }
 
 // After a worker has found a failure, the tape that found it and the canonical ones return its report. No

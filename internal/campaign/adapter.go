@@ -125,12 +125,15 @@ func (a *Adapter) prepare(f target) {
 	if a.Engine.Process.Mode.Worker {
 		longest := entries.Longest(filepath.Join(entries.Dir, name), a.Engine.Plan.Description)
 		a.Engine.Process.Taken = max(a.Engine.Process.Taken, uint64(longest))
-		if subprocess.Mine().Where != "" {
+		os.Unsetenv(subprocess.Child) // for what the system starts is not for this
+		task := subprocess.Mine()
+		a.Engine.Process.Environment.Spare = task.Spare
+		if task.Where != "" {
 			boundStack(mostStackOfWorker)
-			path := filepath.Join(subprocess.Mine().Where, strconv.Itoa(os.Getpid()))
+			path := filepath.Join(task.Where, strconv.Itoa(os.Getpid()))
 			a.Engine.takeNotes(path)
 			flightrecorder.KeepWords(path)
-			if a.Engine.Pool.Heard.Dir = subprocess.Mine().Where; process.Detects {
+			if a.Engine.Pool.Heard.Dir = task.Where; process.Detects {
 				subprocess.Unhear(a.Engine.Pool.Heard.Dir)
 			}
 		}
@@ -215,7 +218,7 @@ func (a *Adapter) Scripted(script string) []byte {
 // It does not call t.Helper, which costs more than a short run.
 func (a *Adapter) Run(t test, tape []byte) (report string, skip bool) {
 	a.Engine.Process.Settle()
-	if subprocess.Mine().Role != "" || AnswersRequests && a.Engine.Process.Environment.Do != "" {
+	if subprocess.Mine().IsApart() || AnswersRequests && a.Engine.Process.Environment.Do != "" {
 		report, _ := a.errand.run(t)
 		return report, false
 	}

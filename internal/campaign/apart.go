@@ -31,17 +31,17 @@ func boundStack(most int) {
 // isApart does what a process is for that another one has started; false: it is like any other.
 func (a *Adapter) isApart(f target) bool {
 	task := subprocess.Mine()
-	if task.Role == "" {
+	if !task.IsApart() {
 		return false
 	}
-	if err := subprocess.Given(task.Role, task.Where); err != nil && !a.served.Load() {
+	if err := task.Given(); err != nil && !a.served.Load() {
 		f.Errorf("%v", err)
 		return true
 	}
 	if task.Target != f.Name() || a.served.Swap(true) { // a TestMain has all run, or runs them again
 		return true
 	}
-	os.Unsetenv(subprocess.Role) // for what the system starts is not for this
+	os.Unsetenv(subprocess.Child) // for what the system starts is not for this
 	target := f.Name()
 	a.closes(f)
 	switch task.Role {
@@ -91,15 +91,13 @@ func (a *Adapter) replays(t test, script string) string {
 		return ""
 	}
 	task := subprocess.Mine()
-	if err := subprocess.Given(subprocess.ToServe, task.Where); err != nil {
+	if err := task.Given(); err != nil {
 		return err.Error()
 	}
 	if task.Script != script || a.served.Swap(true) {
 		return ""
 	}
-	for _, name := range [...]string{subprocess.Role, subprocess.Script, subprocess.Notes} {
-		os.Unsetenv(name) // for what the system starts is not for this
-	}
+	os.Unsetenv(subprocess.Child) // for what the system starts is not for this
 	a.Engine.Process.Settle()
 	a.Engine.serve(t.Name(), task.Where)
 	if t, skips := t.(interface{ SkipNow() }); skips {

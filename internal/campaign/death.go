@@ -54,11 +54,19 @@ func (d *deaths) attend(target string) {
 		return
 	}
 	e.called = stack.Called() // from here, for the end is not called by the target
-	if d.workers, err = folder.New(); err == nil && os.Setenv(subprocess.Notes, d.workers.Path()) == nil {
-		if d.dir = d.workers.Path(); process.Detects {
+	if d.workers, err = folder.New(); err == nil {
+		d.dir = d.workers.Path()
+		d.tells()
+		if process.Detects {
 			subprocess.HearRaces(d.dir)
 		}
 	}
+}
+
+// tells says to the workers that this process is to start where to put what they do and find.
+func (d *deaths) tells() {
+	task := subprocess.Task{Role: subprocess.ToWork, Where: d.dir, Spare: d.engine.Process.Environment.Spare}
+	os.Setenv(subprocess.Child, task.String())
 }
 
 // digest tells a machine from others, to which its tapes mean something else.
@@ -99,7 +107,6 @@ func (d *deaths) survived(f target, failed bool) {
 		subprocess.Unhear(d.dir)
 	}
 	d.workers.Remove()
-	os.Unsetenv(subprocess.Notes)
 	d.workers, d.dir = nil, ""
 }
 

@@ -56,7 +56,8 @@ func (r request) Examine(
 ) (*failure.Verdict, *toolserver.Failure) {
 	e := r.engine
 	c := NewTrial(e, r.target, p, diagnose.NewBudget(e.Process.Haste))
-	v := e.Pool.Terms.Left.OrNext(c.Case.AsItIs().Timed(func() *failure.Verdict { return r.Show(p, noted, pictures) }))
+	budget := c.Case.Diagnosis.AsItIs().Budget
+	v := e.Pool.Terms.Left.OrNext(budget.Timed(func() *failure.Verdict { return r.Show(p, noted, pictures) }))
 	if v != nil {
 		return v, told(c.Judge(v))
 	}

@@ -1,9 +1,11 @@
 package campaign
 
 import (
+	"os"
 	"sync"
 
 	"github.com/fuzzmachine/go/internal/entries"
+	"github.com/fuzzmachine/go/internal/subprocess"
 )
 
 // A worker is what a worker of go test -fuzz has found.
@@ -75,5 +77,6 @@ func (a *Adapter) tells(f target) {
 	a.deaths.survived(f, failed)
 	if a.Engine.Process.Mode.Fuzzing && !a.Engine.Process.Mode.Worker {
 		spare.Close(a.Engine.Process.Home, f.Name())
+		os.Unsetenv(subprocess.Child)
 	}
 }

@@ -13,14 +13,13 @@ import (
 // of the target. "" is none.
 type Spare string
 
-// NewSpare tells the workers that are to be started where to put reports, and entries if there is no place among the
-// others: then Go prints nothing of a failure but that it cannot write its own.
+// NewSpare makes one for workers that are to be started: for reports, and for entries if there is no place among the
+// others. Then Go prints nothing of a failure but that it cannot write its own.
 func NewSpare(target string) Spare {
 	spare, err := os.MkdirTemp("", "fuzzmachine-"+target+"-")
 	if err != nil {
 		return ""
 	}
-	os.Setenv("FUZZMACHINE_SPARE", spare)
 	if err := Writable(".", target); err != nil {
 		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: no entry can be written (%v), and without that Go reports no "+
 			"failure. "+

@@ -99,9 +99,7 @@ func (e *Environment) read(name, value string) (err error) {
 		}
 	case "DO":
 		e.Do = value
-	case "APART", "NOTE", "SCRIPT", "WATCHES": // for processes that are started here, which have read them
-	case "SPARE":
-		e.Spare = value
+	case "CHILD": // for processes that are started here, which have read it
 	default:
 		return fmt.Errorf("there is no such variable; there are %s", strings.Join(variables, ", "))
 	}

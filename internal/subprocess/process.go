@@ -20,61 +20,11 @@ type Process struct {
 	Script string        // that a test is to replay, if the target is no fuzz target
 }
 
-// What the environment says to a process that is started here.
-const (
-	Role     = "FUZZMACHINE_APART"  // what it is for, and of which target
-	Notes    = "FUZZMACHINE_NOTE"   // where it notes what it does, or a directory for that
-	Script   = "FUZZMACHINE_SCRIPT" // that a test replays, by which the process knows its place
-	ToWatch  = "watch"              // another process die
-	ToServe  = "serve"
-	ToReport = "report" // what another process died of
-	ToBrief  = "brief"  // so, in few words
-	ToDraw   = "draw"   // programs for a fuzzer to begin with
-
-	ToTimeout = "timeout" // as ToReport, of a process that -timeout has ended
-)
-
-// A Task is what this process has been started for, if the package has started it.
-type Task struct {
-	Role   string // "": the package has not
-	Target string
-	Where  string // where it notes what it does, or a directory for that
-	Script string // that a test replays
-}
-
-// A process knows its task before main begins. A TestMain may clear the environment or the arguments: then the process
-// would take itself for one like any other, and start others in its turn.
-var mine = func() Task {
-	role, target, _ := strings.Cut(os.Getenv(Role), ":")
-	return Task{role, target, os.Getenv(Notes), os.Getenv(Script)}
-}()
-
-// Mine is the task of this process.
-func Mine() Task { return mine }
-
-// Given returns an error unless this process was started here for its role: its files or its note say so.
-// What a system or a user leaves in the environment must not have a process pass that tests nothing.
-func Given(role, where string) error {
-	switch role {
-	case ToServe, ToDraw, ToWatch:
-		if where != "" && flightrecorder.ArePipes(requestsFile, answersFile) {
-			return nil
-		}
-	case ToReport, ToTimeout, ToBrief:
-		if _, _, err := flightrecorder.Read(where); err == nil {
-			return nil
-		}
-	}
-	return errors.New("the environment says " + Role + "=" + role +
-		", which is for processes that fuzzmachine starts: unset " + Role)
-}
-
-// Start starts the test binary again, for one target, in a directory: in a role, for which it is told where
-// something is and what the environment is to say beside that. Its files are those that every process has,
-// and more.
+// Start starts the test binary again, for the target of its task, in a directory. Its files are those that every process
+// has, and more.
 //
 // Package os/exec would do this with more comfort, and with hundreds of branches more in each fuzz target.
-func Start(target, dir, role, where string, env []string, files ...*os.File) (*os.Process, error) {
+func Start(task Task, dir string, env []string, files ...*os.File) (*os.Process, error) {
 	path, err := os.Executable()
 	if err != nil {
 		return nil, err
@@ -84,12 +34,12 @@ func Start(target, dir, role, where string, env []string, files ...*os.File) (*o
 		path = "/proc/self/exe"
 	}
 	sys := attributes
-	if role == ToWatch {
+	if task.Role == ToWatch {
 		sys = nil
 	}
-	env = append(env, Role+"="+role+":"+target, Notes+"="+where, "GOTRACEBACK=single", "FUZZMACHINE_TRACE=", "FUZZMACHINE_DO=",
+	env = append(env, Child+"="+task.String(), "GOTRACEBACK=single", "FUZZMACHINE_TRACE=", "FUZZMACHINE_DO=",
 		"GORACE="+eachRace+os.Getenv("GORACE")+" log_path=stderr")
-	return os.StartProcess(path, arguments(target), // of two values of the environment the first counts
+	return os.StartProcess(path, arguments(task.Target), // of two values of the environment the first counts
 		&os.ProcAttr{Dir: dir, Env: append(env, os.Environ()...), Files: files, Sys: sys})
 }
 
@@ -145,8 +95,8 @@ func (p Process) start(role string, env ...string) (*child, error) {
 	c.said.file, errs[2] = os.OpenFile(c.note+".said", os.O_RDWR|os.O_APPEND|os.O_CREATE, 0o600)
 	err := errors.Join(errs[:]...)
 	if err == nil {
-		c.process, err = Start(p.Target, p.Dir, role, c.note, append(env, Script+"="+p.Script), nil,
-			c.said.file, c.said.file, read[0], write[1])
+		task := Task{Role: role, Target: p.Target, Where: c.note, Script: p.Script}
+		c.process, err = Start(task, p.Dir, env, nil, c.said.file, c.said.file, read[0], write[1])
 	}
 	read[0].Close()
 	write[1].Close()

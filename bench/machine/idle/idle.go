@@ -13,10 +13,9 @@ import (
 
 // The environment variables with which the measuring program controls a fuzz target.
 const (
-	Waste   = "IDLE_WASTE"   // bytes that a step looks through to waste time
-	Fixed   = "IDLE_FIXED"   // steps of the programs to run whatever the fuzzer says; 0: run what it says
-	Unnoted = "IDLE_UNNOTED" // a worker does not note what it does
-	Tally   = "IDLE_TALLY"   // the file where a worker writes how many programs and steps it took
+	Waste = "IDLE_WASTE" // bytes that a step looks through to waste time
+	Fixed = "IDLE_FIXED" // steps of the programs to run whatever the fuzzer says; 0: run what it says
+	Tally = "IDLE_TALLY" // the file where a worker writes how many programs and steps it took
 )
 
 // Model has no state.
@@ -114,13 +113,6 @@ func Programs(count, steps int) (list [][]Step) {
 
 // A Source gives a fuzz target its tapes: the fuzzer's, or fixed ones.
 type Source struct{ fixed [][]byte }
-
-// Unnote has a worker not note what it does, if the measuring program wants that. It comes before Seed.
-func Unnote() {
-	if os.Getenv(Unnoted) != "" {
-		os.Unsetenv("FUZZMACHINE_NOTE")
-	}
-}
 
 // NewSource begins a fuzz target: it adds seeds, and has the process tell at its end what it took.
 func NewSource(f *testing.F, encode func([]Step) []byte) *Source {

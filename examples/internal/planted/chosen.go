@@ -23,7 +23,7 @@ func Chosen(f *testing.F, example string, bugs []Bug) string {
 			fmt.Println(example + "/" + b.Name)
 		}
 	}
-	if os.Getenv("FUZZMACHINE_APART") == "" && os.Getenv("FUZZMACHINE_DO") == "" && !isFuzzed(f.Name()) {
+	if os.Getenv("FUZZMACHINE_CHILD") == "" && os.Getenv("FUZZMACHINE_DO") == "" && !isFuzzed(f.Name()) {
 		f.Skip("a planted bug fails on purpose: run it with go test -fuzz")
 	}
 	for _, b := range bugs {

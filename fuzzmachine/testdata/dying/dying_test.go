@@ -90,7 +90,7 @@ func (b *box) fails(k int8) {
 		debug.SetMaxStack(4 << 20) // what takes its time is to unwind all of it, on a machine that is busy
 		b.n = deep(0)
 	case "exit":
-		if os.Getenv("FUZZMACHINE_APART") == "" { // which what the system starts must not see
+		if os.Getenv("FUZZMACHINE_CHILD") == "" { // which what the system starts must not see
 			os.Exit(3)
 		}
 	case "fatal":
@@ -173,7 +173,7 @@ func FuzzBox(f *testing.F) {
 
 // TestMain may refuse to run twice: because of a lock, or of a variable that is set once.
 func TestMain(m *testing.M) {
-	if os.Getenv("DYING_ALONE") != "" && os.Getenv("FUZZMACHINE_APART") != "" {
+	if os.Getenv("DYING_ALONE") != "" && os.Getenv("FUZZMACHINE_CHILD") != "" {
 		os.Stderr.WriteString("the database is locked\n")
 		os.Exit(1)
 	}

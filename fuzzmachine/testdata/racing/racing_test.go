@@ -66,7 +66,7 @@ func (b *box) fails(k int8) {
 }
 
 // apart is whether another process has started this one. Seed takes it out of the environment.
-var apart = os.Getenv("FUZZMACHINE_APART") != ""
+var apart = os.Getenv("FUZZMACHINE_CHILD") != ""
 
 // races writes to what a goroutine writes to at the same time.
 func (b *box) races() {
@@ -84,7 +84,7 @@ type model struct{ N int }
 func (m *model) add(int8) int { m.N++; return m.N }
 
 func newBox(*fuzzmachine.T) *box {
-	if os.Getenv("FUZZMACHINE_APART")+os.Getenv("FUZZMACHINE_SCRIPT") != "" {
+	if os.Getenv("FUZZMACHINE_CHILD") != "" {
 		logs("the system would be told what the process is for")
 	}
 	return new(box)

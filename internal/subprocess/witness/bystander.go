@@ -29,7 +29,7 @@ var bystander struct {
 func StandBy() *flightrecorder.Note {
 	bystander.Lock()
 	defer bystander.Unlock()
-	if bystander.asked || subprocess.Mine().Role != "" {
+	if bystander.asked || subprocess.Mine().IsApart() {
 		return bystander.note
 	}
 	bystander.asked = true

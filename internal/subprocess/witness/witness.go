@@ -12,7 +12,6 @@ import (
 	"fmt"
 	"os"
 	"runtime/debug"
-	"strings"
 	"time"
 
 	"github.com/fuzzmachine/go/internal/flightrecorder"
@@ -50,9 +49,10 @@ func start(target, digest, dir string, n *flightrecorder.Note, in *folder.Folder
 		return nil, err
 	}
 	defer ends.Close()
-	env := []string{ofWatch + "=" + target + " " + digest + " " + filled + " " + deadline()}
-	_, err = subprocess.Start(target, dir, subprocess.ToWatch, n.Path, env,
-		nil, stdout, os.Stderr, crash, ends, in.Lock())
+	task := subprocess.Task{
+		Role: subprocess.ToWatch, Target: target, Where: n.Path, Digest: digest, Filled: filled, Deadline: deadline(),
+	}
+	_, err = subprocess.Start(task, dir, nil, nil, stdout, os.Stderr, crash, ends, in.Lock())
 	if err == nil {
 		err = debug.SetCrashOutput(writes, debug.CrashOptions{})
 	}
@@ -78,33 +78,27 @@ func (w *Witness) Dismiss() {
 	w.life.Close()
 }
 
-// ofWatch says to a witness which target it watches, how full the pipe is, and when -timeout may end the
-// process.
-const ofWatch = "FUZZMACHINE_WATCHES"
-
 // A process that is to be a witness is one from its beginning. It must not run what the user does when a test
 // binary begins, beside the process in which that goes on: a TestMain may make a database anew.
 func init() {
 	if task := subprocess.Mine(); task.Role == subprocess.ToWatch {
-		target, rest, _ := strings.Cut(os.Getenv(ofWatch), " ")
-		digest, rest, _ := strings.Cut(rest, " ")
-		filled, deadline, _ := strings.Cut(rest, " ")
-		if err := subprocess.Given(subprocess.ToWatch, task.Where); err != nil {
+		if err := task.Given(); err != nil {
 			fmt.Fprintln(os.Stderr, "fuzzmachine:", err)
 			os.Exit(2)
 		}
-		watch(target, digest, task.Where, filled, deadline)
+		watch(task)
 		os.Exit(0)
 	}
 }
 
 // watch waits for the end of the other process, and has a third one say what it died of.
-func watch(target, digest, path, filled, deadline string) {
+func watch(task subprocess.Task) {
+	target, path := task.Target, task.Where
 	flightrecorder.Keep(3, 4, 5) // the last is the lock of the folder
 	crash, life := os.NewFile(3, "crash"), os.NewFile(4, "life")
 	dies := make(chan string, 2)
 	go func() {
-		if grows(crash, filled) {
+		if grows(crash, task.Filled) {
 			dies <- subprocess.ToReport
 		}
 	}()
@@ -128,7 +122,7 @@ func watch(target, digest, path, filled, deadline string) {
 		settle(crash)
 		fmt.Fprintln(os.Stderr)
 		defer fmt.Fprintln(os.Stderr, "(what the runtime says goes on)")
-		if isTimeout(crash, filled, deadline) {
+		if isTimeout(crash, task.Filled, task.Deadline) {
 			role = subprocess.ToTimeout
 		}
 	}
@@ -138,7 +132,7 @@ func watch(target, digest, path, filled, deadline string) {
 	}
 	dir, _ := os.Getwd()
 	// on its standard output it says PASS
-	third, err := subprocess.Start(target, dir, role, path, nil, nil, nil, os.Stderr)
+	third, err := subprocess.Start(subprocess.Task{Role: role, Target: target, Where: path}, dir, nil, nil, nil, os.Stderr)
 	if err == nil {
 		err = ends(third)
 	}
@@ -150,7 +144,7 @@ func watch(target, digest, path, filled, deadline string) {
 		return
 	}
 	next := "The next go test of the target keeps the program, and shows its script."
-	r := flightrecorder.Record{Home: dir, Target: target, Machine: digest, Failure: failure, Runs: runs}
+	r := flightrecorder.Record{Home: dir, Target: target, Machine: task.Digest, Failure: failure, Runs: runs}
 	if kept := r.Keep(); kept != nil {
 		next = fmt.Sprintf("The next go test of the target will not know of it (%v): keep the tape.", kept)
 	}
@@ -183,5 +177,5 @@ func unexplained(d flightrecorder.Death, err error, next string) {
 		"It could not be run again: the process for that ended with %v, and what it said is above. If TestMain "+
 		"ends it, have "+
 		"TestMain run the tests where %s is set. %s\n",
-		d.Name, d.Now.Step(), d.Tape, err, subprocess.Role, next)
+		d.Name, d.Now.Step(), d.Tape, err, subprocess.Child, next)
 }

@@ -7,7 +7,6 @@ import (
 )
 
 func FuzzIdle(f *testing.F) {
-	idle.Unnote()
 	Machine.Seed(f)
 	source := idle.NewSource(f, Tape)
 	f.Fuzz(func(t *testing.T, tape []byte) { Machine.Run(t, source.Tape(tape)) })
