@@ -66,7 +66,7 @@ func shows[W any](st *setting[W], to *teeth.Spoiler) {
 	}})
 	to.Shown = st.model != nil
 	if st.models != nil {
-		to.Copy = func() reflect.Value { return modelOf(st.models.clone(world)) }
+		to.Copy = func() reflect.Value { return modelOf(st.models.Clone(world)) }
 		model, _ := reflect.TypeFor[W]().Elem().FieldByName("Model")
 		_, to.Clones = model.Type.MethodByName("Clone")
 	}

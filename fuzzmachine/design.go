@@ -12,7 +12,7 @@ import (
 type design struct {
 	machine.Plan
 	stages run.Stages
-	actors paralleled                               // nil: a program has no actors
+	actors campaign.Actors                          // nil: a program has no actors
 	parts  interface{ attend(*teeth.Spoiler) bool } // the setting, for those who make something else of the machine
 }
 
@@ -47,11 +47,12 @@ func compile[W any](s *setting[W], d *design) (*design, error) {
 	if d.Options.SingleSteps != nil {
 		d.Options.SingleSteps(s)
 	}
-	if actors, acts := d.Options.Actors.(paralleled); acts {
-		if err := actors.begin(&blocks[W]{setting: s}, d.Options); err != nil {
+	if actors := d.Options.Actors; actors != nil {
+		if err := actors.Begin(overlapping[W]{s}, d.Options); err != nil {
 			return nil, err
 		}
-		d.AtOnce, d.Actors, d.actors = actors.atOnce(d.Options), actors, actors
+		d.AtOnce, d.actors = actors.AtOnce(d.Options), actors.(campaign.Actors)
+		d.Actors = d.actors
 	} else if err := certain(d.Moves); err != nil {
 		return nil, err
 	}
@@ -72,9 +73,5 @@ func certain(moves []*machine.Action) error {
 
 // engine compiles the machine.
 func (d *design) engine() (*campaign.Engine, error) {
-	var actors campaign.Actors
-	if d.actors != nil {
-		actors = d.actors
-	}
-	return campaign.NewEngine(&d.Plan, &d.stages, actors, newT)
+	return campaign.NewEngine(&d.Plan, &d.stages, d.actors, newT)
 }

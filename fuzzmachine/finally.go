@@ -63,14 +63,14 @@ type unsettled interface {
 func settles[W any](of, in any, f *build.Final[W], w W) {
 	st, r := of.(*worldStage[W]), in.(*run.Run)
 	holds := f.Holds
-	if r.Notes.Trace != nil && st.models != nil {
-		holds = looksOnly(st.models, string(failure.Finally)+" "+f.Name, fmt.Sprintf("Finally(%q)", f.Name), holds)
+	if r.Notes.Trace != nil && st.of.models != nil {
+		holds = looksOnly(st.of.models, string(failure.Finally)+" "+f.Name, fmt.Sprintf("Finally(%q)", f.Name), holds)
 	}
 	r.Now.Store(r.Now.Load().End())
 	r.At = run.InFinally
 	states, known := []W(nil), true
 	if st.blocks != nil {
-		states, known = st.blocks.possible(r)
+		states, known = st.blocks.Possible(r)
 	}
 	if !known {
 		return
@@ -100,7 +100,7 @@ func inOne[W any](st *worldStage[W], w W, states []W, holds func(W) error) (firs
 		return holds(w)
 	}
 	for _, state := range states {
-		st.models.put(w, state)
+		st.of.models.Put(w, state)
 		err := holds(w)
 		if _, is := err.(*build.Finding); is || err == nil {
 			return err

@@ -28,41 +28,41 @@ func breaks[W any](of any, i *build.Invariant[W], err error) {
 
 // onlyLooks is the function of an invariant, which must not write to the model. It is compared with a copy.
 // Invariants have this function, so that nobody else links it.
-func onlyLooks[W any](of any, i *build.Invariant[W], holds func(W) error) func(W) error {
+func onlyLooks[W any](of *build.Models[W], i *build.Invariant[W], holds func(W) error) func(W) error {
 	kind := failure.Invariant
 	if i.OfStart {
 		kind = failure.Holds
 	}
-	return looksOnly(of.(*models[W]), string(kind)+" "+i.Name, fmt.Sprintf("the invariant %q", i.Name), holds)
+	return looksOnly(of, string(kind)+" "+i.Name, fmt.Sprintf("the invariant %q", i.Name), holds)
 }
 
 // unlike is that Clone of a model has returned another state than the model has; nil: it has not.
-func (m *models[W]) unlike(copied, w W) *build.Finding {
-	if !m.differ(copied, w) {
+func unlike[W any](m *build.Models[W], copied, w W) *build.Finding {
+	if !m.Differ(copied, w) {
 		return nil
 	}
 	return &build.Finding{
 		Kind: string(failure.Impure), Where: "Clone",
-		Words: "Clone of the model returned another state than the model has: " + run.Change(m.explain(w, copied)),
+		Words: "Clone of the model returned another state than the model has: " + run.Change(m.Explain(w, copied)),
 		Cure:  "correct Clone; a model of plain values, slices and maps needs none",
 	}
 }
 
 // looksOnly is a function that must not write to the model, where it has one name in signatures and another in
 // words.
-func looksOnly[W any](m *models[W], where, words string, holds func(W) error) func(W) error {
+func looksOnly[W any](m *build.Models[W], where, words string, holds func(W) error) func(W) error {
 	return func(w W) error {
-		before := m.clone(w)
-		if f := m.unlike(before, w); f != nil {
+		before := m.Clone(w)
+		if f := unlike(m, before, w); f != nil {
 			return f
 		}
 		err := holds(w)
-		if !m.differ(before, w) {
+		if !m.Differ(before, w) {
 			return err
 		}
 		return &build.Finding{
 			Kind: string(failure.Impure), Where: where,
-			Words: words + " must not change the model, but it changed " + run.FromTo(m.explain(before, w)), Said: err,
+			Words: words + " must not change the model, but it changed " + run.FromTo(m.Explain(before, w)), Said: err,
 			Cure: "let the function only look at the model: have it copy what it sorts or changes, as slices.Clone does",
 		}
 	}

@@ -24,7 +24,7 @@ decode: internal/argument
 program: decode internal/argument internal/branch internal/choice internal/codec internal/script internal/symbol
 decode/headers: decode github.com/AdaLogics/go-fuzz-headers
 point: internal/actors
-promise: internal/build internal/linear
+promise: internal/build
 prophecy: decode program prophecy/internal/stub internal/dice internal/fate
 prophecy/internal/stub: decode
 prophecy/futures: mapping prophecy
@@ -43,7 +43,7 @@ internal/actors: internal/stack
 internal/argument: internal/dice
 internal/branch: decode
 internal/build:
-internal/campaign: corpus program internal/actors internal/choice internal/coverage internal/diagnose internal/dice internal/entries internal/failure internal/flightrecorder internal/folder internal/libfuzzer internal/limits internal/machine internal/postmortem internal/process internal/report internal/run internal/search internal/stack internal/subprocess internal/subprocess/witness internal/tally internal/toolchain internal/toolserver internal/toolserver/wire internal/trace
+internal/campaign: corpus program internal/actors internal/coverage internal/diagnose internal/dice internal/entries internal/failure internal/flightrecorder internal/folder internal/libfuzzer internal/limits internal/machine internal/postmortem internal/process internal/report internal/run internal/search internal/stack internal/subprocess internal/subprocess/witness internal/tally internal/toolchain internal/toolserver internal/toolserver/wire internal/trace
 internal/choice: internal/argument internal/symbol
 internal/clone:
 internal/codec: decode internal/argument internal/branch internal/choice internal/script
@@ -58,12 +58,12 @@ internal/flightrecorder: internal/folder
 internal/folder:
 internal/libfuzzer: program internal/dice internal/search
 internal/limits:
-internal/linear:
 internal/machine: program internal/build internal/coverage internal/failure internal/flightrecorder internal/search internal/stack internal/tally
+internal/overlap: program internal/actors internal/branch internal/build internal/choice internal/diagnose internal/failure internal/flightrecorder internal/machine internal/process internal/report internal/run internal/stack internal/trace
 internal/postmortem: corpus program internal/diagnose internal/entries internal/failure internal/flightrecorder internal/process internal/subprocess internal/tally
 internal/process: program internal/build internal/coverage internal/toolchain
 internal/report: program internal/failure internal/stack internal/trace
-internal/run: mapping program internal/actors internal/build internal/choice internal/coverage internal/diagnose internal/failure internal/fate internal/flightrecorder internal/limits internal/machine internal/process internal/search internal/stack internal/subprocess internal/tally internal/toolchain internal/trace
+internal/run: program internal/actors internal/build internal/choice internal/coverage internal/diagnose internal/failure internal/fate internal/flightrecorder internal/limits internal/machine internal/process internal/search internal/stack internal/subprocess internal/tally internal/toolchain internal/trace
 internal/script:
 internal/search: program internal/coverage internal/dice
 internal/show: internal/build
@@ -78,7 +78,7 @@ internal/toolchain:
 internal/toolserver/wire:
 internal/toolserver: program internal/diagnose internal/failure internal/machine internal/postmortem internal/process internal/search internal/stack internal/toolserver/wire internal/trace
 internal/trace: program internal/clone
-fuzzmachine: mapping program internal/actors internal/branch internal/build internal/campaign internal/clone internal/codec internal/coverage internal/diagnose internal/failure internal/fate internal/flightrecorder internal/linear internal/machine internal/postmortem internal/process internal/report internal/run internal/stack internal/tally internal/teeth internal/trace
+fuzzmachine: mapping program internal/build internal/campaign internal/clone internal/codec internal/coverage internal/diagnose internal/failure internal/fate internal/flightrecorder internal/machine internal/overlap internal/process internal/run internal/stack internal/tally internal/teeth internal/trace
 fuzzmachine/demand: internal/build
 `
 

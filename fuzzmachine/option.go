@@ -2,9 +2,11 @@ package fuzzmachine
 
 import (
 	"errors"
+	"fmt"
 	"time"
 
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/overlap"
 )
 
 // An Option configures a machine in With: Steps, Limits, Known, Bubble, SingleSteps, Actors, AtOnce, a *Fixture,
@@ -73,6 +75,41 @@ func (k KnownFailure) SetOn(o *build.Options) {
 		o.Wrong(errors.New("Known: it names no failure: give the signature of one, as its report says it"))
 	}
 	o.Known = append(o.Known, k.known)
+}
+
+// Actors has programs in which up to n actors, from 2 to 4, take steps at the same time. Steps of actors that
+// follow each other are a block: each actor takes its own in their order, and all end before the program goes
+// on. In scripts the actor stands before a step:
+//
+//	set 3; a: add 1; b: add 1 !switch=2; get
+//
+// One actor goes on at a time, the first one first, until it has no step left or switches: that is part of
+// the program too, and so a run can be repeated. An actor can switch before a step, and where the system
+// calls Yield of T. In the script above, b goes on with another one when it has passed two of these points.
+//
+// The answers of a block must be those that the model gives if it takes the steps in some order, in which a
+// step that returned before another one was called comes first. Several orders may do. Then the steps that
+// follow decide, and the mappings, which compare states when a block has ended. A step of a block is skipped
+// if in some order a guard of the block is false. Package promise has options for systems that promise less.
+//
+// Steps of actions made with Do or DoBoth have no actor, nor have those with Offers, or with a Name or Ref
+// among their arguments: they are taken alone. It must be possible to copy the model: see New.
+func Actors(n int) Option { return option(func(o *build.Options) { o.Actors = overlap.New(n) }) }
+
+// AtOnce has actors take their steps at the same time, each on a goroutine of its own, and nobody decides who
+// goes on. Each program with actors is run so many times, for the actors may meet in different ways each time. A
+// program that fails is run more often, to shrink it. The report says in how many of a hundred runs it fails.
+// Switches mean nothing then.
+//
+// Such a failure occurs by chance. Where packages have been rewritten by fuzzcorpus overlay, the program decides
+// who goes on, as it does without this option, and its failures can be repeated.
+func AtOnce(runs int) Option {
+	return option(func(o *build.Options) {
+		if o.AtOnce = runs; runs < 1 {
+			o.Wrong(fmt.Errorf("AtOnce: a program is run at least once, not %d times; 100 is a good number", runs))
+		}
+		o.OfActors("AtOnce")
+	})
 }
 
 // Bubble makes each run take place inside a bubble of testing/synctest. There time passes only when

@@ -46,7 +46,7 @@ func (s *setting[W]) single() {
 // A remaking has a mapping make the models from which steps are taken.
 type remaking[W any] struct {
 	by     *build.Relation[W]
-	models *models[W] // nil: they cannot be copied
+	models *build.Models[W] // nil: they cannot be copied
 }
 
 func (m remaking[W]) watch(closely bool) func(W) error {
@@ -118,7 +118,7 @@ func (m remaking[W]) shares(first, second W) *build.Finding {
 	model := func(w W) reflect.Value { return reflect.ValueOf(w).Elem().Field(0) }
 	var except []reflect.Value
 	if m.models != nil {
-		except = append(except, model(m.models.clone(first)))
+		except = append(except, model(m.models.Clone(first)))
 	}
 	path, shared := clone.Shared(model(first), model(second), except...)
 	if !shared {

@@ -23,14 +23,14 @@ type setting[W any] struct {
 	relations  []build.Relation[W]
 	invariants []build.Invariant[W]
 	finals     []build.Final[W]
-	models     *models[W]                 // nil: there is no model apart from the rest
+	models     *build.Models[W]           // nil: there is no model apart from the rest
 	numbers    func(W, *coverage.Reading) // where the world is; nil: it cannot be seen
 	see        func(*coverage.Run, W)     // shows the model to a fuzzer; nil: there is none apart from the rest
 	count      func(*tally.Census, W)     // notes where the model is
 	said       func(W) int                // where State says that it is; nil: there is none
 	model      func(W) string             // prints it; nil where there is none
 	stage      func(*setting[W], *program.Reader) run.Stage
-	blocks     func() blocking[W] // what takes the steps of actors; nil: there are none
+	blocks     func(*worldStage[W]) blocking[W] // what takes the steps of actors; nil: there are none
 }
 
 // settingOf is what the elements of a machine have made of it.
@@ -64,31 +64,32 @@ func called[W any](relations []build.Relation[W]) []build.Relation[W] {
 
 // A worldStage is the stage of worlds of type W.
 type worldStage[W any] struct {
-	*setting[W]
-	steps    []step[W]
-	alone    []step[W]
-	guards   []holds[W]
-	local    []touched[W]
-	moments  []build.Step // as mappings are given them, by action
-	watchers []func(W) error
-	partial  int // steps since the whole state was compared
-	blocks   blocking[W]
+	of      *setting[W]
+	steps   []step[W]
+	alone   []step[W]
+	guards  guards[W]
+	local   []touched[W]
+	moments []build.Step // as mappings are given them, by action
+	watcher watcher[W]
+	partial int // steps since the whole state was compared
+	blocks  blocking[W]
 }
 
 // blocking takes steps of actors.
 type blocking[W any] interface {
-	// takes is whether it has taken the step at hand, and perhaps others that follow.
-	takes(st *worldStage[W], r *run.Run, w W) bool
-	// possible are the states in which the model can be; none: in that of the world. It is not known where the
-	// program has ended early.
-	possible(r *run.Run) (states []W, known bool)
+	// Takes is whether it has taken the step at hand, and perhaps others that follow.
+	Takes(r *run.Run, w W) bool
+	// Possible are the states in which the model can be; none: in that of the world. It is not known where they
+	// are too many.
+	Possible(r *run.Run) (states []W, known bool)
 }
 
 func newWorldStage[W any](s *setting[W], reader *program.Reader) run.Stage {
-	st := &worldStage[W]{setting: s, local: make([]touched[W], len(s.actions)),
-		alone: make([]step[W], len(s.actions)), guards: make([]holds[W], len(s.actions))}
+	st := &worldStage[W]{of: s, local: make([]touched[W], len(s.actions)),
+		alone: make([]step[W], len(s.actions)), watcher: watcher[W]{of: s}}
+	st.guards = guards[W]{s, make([]holds[W], len(s.actions))}
 	if s.blocks != nil {
-		st.blocks = s.blocks()
+		st.blocks = s.blocks(st)
 	}
 	for i, a := range s.actions {
 		st.steps = append(st.steps, a.bind(reader.Place(i)))
@@ -100,7 +101,7 @@ func newWorldStage[W any](s *setting[W], reader *program.Reader) run.Stage {
 			st.alone[i] = a.alone(reader.Place(i))
 		}
 		if a.action.Guarded {
-			st.guards[i] = a.holds(reader.Place(i))
+			st.guards.hold[i] = a.holds(reader.Place(i))
 		}
 	}
 	return st
@@ -109,7 +110,7 @@ func newWorldStage[W any](s *setting[W], reader *program.Reader) run.Stage {
 // Play makes a world and takes the steps of the reader's program.
 func (st *worldStage[W]) Play(r *run.Run) {
 	r.At = run.InSetup
-	w := st.world(tOf(r))
+	w := st.of.world(tOf(r))
 	if r.T.Failed.Load() {
 		return
 	}
@@ -121,18 +122,22 @@ func (st *worldStage[W]) Play(r *run.Run) {
 func (st *worldStage[W]) begun(r *run.Run, w W) {
 	st.partial = 0
 	r.Turn.Settles()
-	if r.Notes.Trace != nil && st.models != nil {
+	if r.Notes.Trace != nil && st.of.models != nil {
 		done := r.Clock.Watch.Own()
 		st.copied(r, w)
 		done()
 	}
-	st.watch(r, w)
+	if len(st.of.relations) > 0 {
+		st.compare(r, w, false)
+	}
+	st.watcher.begin(r)
+	st.watcher.hold(r, w)
 	if campaign.AnswersRequests && r.Notes.Album != nil {
 		st.pictured(r, w)
 	}
 	if r.Notes.Trace != nil {
 		st.noteState(r, w)
-	} else if st.said != nil {
+	} else if st.of.said != nil {
 		st.state(r, w)
 	}
 }
@@ -141,7 +146,7 @@ func (st *worldStage[W]) begun(r *run.Run, w W) {
 func (st *worldStage[W]) goesOn(r *run.Run, w W) {
 	watches := r.Input.Drawing != nil && r.Input.Drawing.Watches
 	if watches {
-		st.numbers(w, r.Input.Drawing.Reading())
+		st.of.numbers(w, r.Input.Drawing.Reading())
 	}
 	reader := r.Input.Reader
 	for !r.T.Failed.Load() {
@@ -155,7 +160,7 @@ func (st *worldStage[W]) goesOn(r *run.Run, w W) {
 		}
 		r.Now.Store(flightrecorder.At(n, i))
 		r.Turn.Ended = nil
-		if st.blocks != nil && st.blocks.takes(st, r, w) {
+		if st.blocks != nil && st.blocks.Takes(r, w) {
 			continue
 		}
 		if r.Terms.Process.Journal != nil {
@@ -170,7 +175,7 @@ func (st *worldStage[W]) goesOn(r *run.Run, w W) {
 			st.take(r, i, w)
 		}
 		if watches {
-			st.numbers(w, r.Input.Drawing.Reading())
+			st.of.numbers(w, r.Input.Drawing.Reading())
 		}
 		if campaign.AnswersRequests && r.Notes.Album != nil {
 			st.pictured(r, w)
@@ -185,8 +190,8 @@ func (st *worldStage[W]) goesOn(r *run.Run, w W) {
 	if st.partial > 0 && !r.T.Failed.Load() {
 		st.compare(r, w, false)
 	}
-	for k := range st.finals {
-		if f := &st.finals[k]; !r.T.Failed.Load() {
+	for k := range st.of.finals {
+		if f := &st.of.finals[k]; !r.T.Failed.Load() {
 			f.Check(st, r, f, w)
 		}
 	}
@@ -202,7 +207,7 @@ func (st *worldStage[W]) take(r *run.Run, i int, w W) (ran bool) {
 		r.Ledger.Count[i].Skipped++
 		r.Ledger.Idle |= 1 << r.Now.Load().Step() // no branch, for each costs all targets
 		if r.Ledger.Looks && r.Ledger.Census != nil {
-			r.Ledger.Census.Skipped(i, len(st.actions))
+			r.Ledger.Census.Skipped(i, len(st.of.actions))
 		}
 		return false
 	}
@@ -217,10 +222,10 @@ func (st *worldStage[W]) take(r *run.Run, i int, w W) (ran bool) {
 		r.Fulfilled(i)
 	}
 	st.shown(r, i, w)
-	if len(st.relations) > 0 && !r.T.Failed.Load() {
+	if len(st.of.relations) > 0 && !r.T.Failed.Load() {
 		st.related(r, i, w)
 	}
-	st.hold(r, w)
+	st.watcher.hold(r, w)
 	if process.Detects {
 		r.Raced()
 	}
@@ -229,13 +234,13 @@ func (st *worldStage[W]) take(r *run.Run, i int, w W) (ran bool) {
 
 // shown shows where a step has led: to a fuzzer, and to who wants statistics.
 func (st *worldStage[W]) shown(r *run.Run, i int, w W) {
-	if r.Ledger.Coverage != nil && st.see != nil {
-		st.see(r.Ledger.Coverage, w)
+	if r.Ledger.Coverage != nil && st.of.see != nil {
+		st.of.see(r.Ledger.Coverage, w)
 	}
 	if r.Ledger.Looks {
 		st.looked(r, i, w)
 	}
-	if st.said == nil {
+	if st.of.said == nil {
 		return
 	}
 	at := st.state(r, w)
@@ -250,24 +255,24 @@ func (st *worldStage[W]) shown(r *run.Run, i int, w W) {
 // looked notes where the world is, and whether what should change does.
 func (st *worldStage[W]) looked(r *run.Run, i int, w W) {
 	if r.Ledger.Census != nil {
-		r.Ledger.Census.Taken(i, len(st.actions))
-		if st.count != nil {
-			st.count(r.Ledger.Census, w)
+		r.Ledger.Census.Taken(i, len(st.of.actions))
+		if st.of.count != nil {
+			st.of.count(r.Ledger.Census, w)
 		}
 	}
 	if !r.Terms.Sights.Wanted() || r.T.Failed.Load() {
 		return
 	}
 	r.At = run.InMapping
-	for k := range st.relations {
+	for k := range st.of.relations {
 		r.Terms.Sights.See(k, func() string {
-			model, system := st.relations[k].View(w, *st.moment(r))
+			model, system := st.of.relations[k].View(w, *st.moment(r))
 			return model + "\x00" + system
 		})
 	}
-	if st.model != nil {
+	if st.of.model != nil {
 		r.At = run.InModel
-		r.Terms.Sights.See(len(st.relations), func() string { return st.model(w) })
+		r.Terms.Sights.See(len(st.of.relations), func() string { return st.of.model(w) })
 	}
 }
 
@@ -275,7 +280,7 @@ func (st *worldStage[W]) looked(r *run.Run, i int, w W) {
 // of them.
 func (st *worldStage[W]) state(r *run.Run, w W) int {
 	r.At = run.InState
-	return st.said(w)
+	return st.of.said(w)
 }
 
 // related compares the states, as far as the step can have changed them.
@@ -300,8 +305,8 @@ func (st *worldStage[W]) compare(r *run.Run, w W, outside bool) {
 	st.partial = 0
 	r.At = run.InMapping
 	at := st.moment(r)
-	for i := range st.relations {
-		if relation := &st.relations[i]; !relation.Agree(w, at) {
+	for i := range st.of.relations {
+		if relation := &st.of.relations[i]; !relation.Agree(w, at) {
 			d := mapping.Difference(relation.Explain(w, *at))
 			r.T.Fail(r.Here().StatesDiffer(relation.Name, relation.Site, d, outside && r.Strict))
 			return
@@ -313,10 +318,10 @@ func (st *worldStage[W]) compare(r *run.Run, w W, outside bool) {
 func (st *worldStage[W]) pictured(r *run.Run, w W) {
 	defer r.Clock.Watch.Own()()
 	r.Notes.Album.Begin()
-	if st.model != nil {
-		r.Notes.Album.Show(func() string { return st.model(w) })
+	if st.of.model != nil {
+		r.Notes.Album.Show(func() string { return st.of.model(w) })
 	}
-	for _, relation := range st.relations {
+	for _, relation := range st.of.relations {
 		r.Notes.Album.Compare(relation.Name, relation.Site, func() (model, system string) {
 			return relation.View(w, *st.moment(r))
 		})

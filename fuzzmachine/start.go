@@ -3,9 +3,9 @@ package fuzzmachine
 import (
 	"errors"
 	"fmt"
-	"unsafe"
 
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/clone"
 	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/stack"
@@ -118,7 +118,7 @@ func compileStart[M, S, A any](s *StartAction[M, S, A]) *compiledStart[*Pair[M, 
 			Distrust: onlyLooks[*Pair[M, S]], Fails: breaks[*Pair[M, S]],
 			Watch: func(bool) func(*Pair[M, S]) error { return look }})
 	}
-	models := newIdentity[M]()
+	models := clone.NewIdentity[M]()
 	c.stage = func(of *setting[*Pair[M, S]], r *program.Reader) run.Stage {
 		st := &startStage[*Pair[M, S]]{start: len(of.actions) - 1}
 		if s.reaches != nil {
@@ -126,7 +126,7 @@ func compileStart[M, S, A any](s *StartAction[M, S, A]) *compiledStart[*Pair[M, 
 			with.invariants = append(with.invariants[:len(with.invariants):len(with.invariants)], s.reaches(s, st))
 			of = &with
 		}
-		st.worldStage = newWorldStage(of, r).(*worldStage[*Pair[M, S]])
+		st.world = newWorldStage(of, r).(*worldStage[*Pair[M, S]])
 		args := r.Place(st.start).(*A)
 		copies := of.models
 		st.begins = func(t *T) (w *Pair[M, S], refused error) {
@@ -134,7 +134,7 @@ func compileStart[M, S, A any](s *StartAction[M, S, A]) *compiledStart[*Pair[M, 
 			if refused = s.begins(r, w, args, c.holds, copies); refused != nil || r.T.Failed.Load() {
 				return w, refused
 			}
-			if models.again(unsafe.Pointer(&w.Model)) {
+			if models.Again(&w.Model) {
 				r.T.Fail(r.Here().SharesModel("start model", "the function of Start that makes the model"))
 			}
 			r.At = run.InSystem
@@ -165,7 +165,7 @@ func (s *StartAction[M, S, A]) beginsAlone(
 // begins makes the model of a start, unless an invariant refuses it. Where models can be copied, and the run
 // is looked at closely, the invariants must leave it alone.
 func (s *StartAction[M, S, A]) begins(
-	r *run.Run, w *Pair[M, S], args *A, holds []build.Invariant[*Pair[M, S]], copies *models[*Pair[M, S]],
+	r *run.Run, w *Pair[M, S], args *A, holds []build.Invariant[*Pair[M, S]], copies *build.Models[*Pair[M, S]],
 ) (refused error) {
 	before, closely := w.Model, r.Notes.Trace != nil
 	r.At = run.InModel

@@ -9,7 +9,7 @@ import (
 
 // A startStage is the stage of a machine that has a Start.
 type startStage[W any] struct {
-	*worldStage[W]
+	world  *worldStage[W]
 	start  int // the index of its action
 	begins func(t *T) (w W, refused error)
 	counts bool // whether somebody wants to know in which states the run is
@@ -22,7 +22,7 @@ func (st *startStage[W]) Play(r *run.Run) {
 	st.counts, st.run = r.Ledger.Looks && r.Ledger.Census != nil, r
 	if !r.Input.Reader.Next() && !r.Input.Draws() || r.Input.Reader.Index() != st.start {
 		r.Input.Reader.Again()
-		st.worldStage.Play(r)
+		st.world.Play(r)
 		return
 	}
 	r.Now.Store(flightrecorder.At(1, st.start))
@@ -43,7 +43,7 @@ func (st *startStage[W]) Play(r *run.Run) {
 		st.refuse(r, refused)
 	default:
 		st.started(r, w)
-		st.goesOn(r, w)
+		st.world.goesOn(r, w)
 	}
 }
 
@@ -61,15 +61,15 @@ func (st *startStage[W]) refuse(r *run.Run, because error) {
 func (st *startStage[W]) started(r *run.Run, w W) {
 	r.Ledger.Count[st.start].Taken++
 	if r.Notes.Trace != nil {
-		st.noteState(r, w) // as it was before the step
+		st.world.noteState(r, w) // as it was before the step
 		l := r.Notes.Trace.At()
 		l.Step, l.Found = run.Chosen(l.Step, r.Input.Reader)
 	}
 	if campaign.AnswersRequests && r.Notes.Album != nil {
-		st.pictured(r, w)
+		st.world.pictured(r, w)
 	}
-	st.begun(r, w)
-	st.shown(r, st.start, w)
+	st.world.begun(r, w)
+	st.world.shown(r, st.start, w)
 }
 
 // begunBy adds the start of a machine, if it has one. It is no method: what embeds a setting would have it again.

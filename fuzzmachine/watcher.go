@@ -2,43 +2,45 @@ package fuzzmachine
 
 import "github.com/fuzzmachine/go/internal/run"
 
-// watch looks at the world as it is made: states must agree, and invariants hold.
-func (st *worldStage[W]) watch(r *run.Run, w W) {
-	if len(st.relations) > 0 {
-		st.compare(r, w, false)
-	}
-	st.watchers = st.watchers[:0]
-	for k := range st.invariants {
-		st.watchers = append(st.watchers, st.watcher(r, k))
-	}
-	st.hold(r, w)
+// A watcher checks the invariants of a setting in the runs of one stage.
+type watcher[W any] struct {
+	of    *setting[W]
+	holds []func(W) error // by invariant, of the run at hand
 }
 
-// watcher begins to watch an invariant.
-func (st *worldStage[W]) watcher(r *run.Run, k int) func(W) error {
-	i := &st.invariants[k]
+// begin begins a run.
+func (k *watcher[W]) begin(r *run.Run) {
+	k.holds = k.holds[:0]
+	for i := range k.of.invariants {
+		k.holds = append(k.holds, k.watch(r, i))
+	}
+}
+
+// watch begins to watch an invariant.
+func (k *watcher[W]) watch(r *run.Run, i int) func(W) error {
+	of := &k.of.invariants[i]
 	closely := r.Notes.Trace != nil
-	holds := i.Watch(closely)
-	if closely && st.models != nil && i.Distrust != nil {
-		holds = i.Distrust(st.models, i, holds)
+	holds := of.Watch(closely)
+	if closely && k.of.models != nil && of.Distrust != nil {
+		holds = of.Distrust(k.of.models, of, holds)
 	}
 	return holds
 }
 
 // hold checks the invariants.
-func (st *worldStage[W]) hold(r *run.Run, w W) {
-	for k := range st.watchers {
-		st.holds(r, k, w)
+func (k *watcher[W]) hold(r *run.Run, w W) {
+	for i := range k.holds {
+		k.check(r, i, w)
 	}
 }
 
-// holds checks one of them, unless the run has failed.
-func (st *worldStage[W]) holds(r *run.Run, k int, w W) {
+// check checks one of them, unless the run has failed.
+func (k *watcher[W]) check(r *run.Run, i int, w W) {
 	if r.T.Failed.Load() {
 		return
 	}
 	r.At = run.InInvariant
-	if err := st.watchers[k](w); err != nil {
-		st.invariants[k].Fails(r, &st.invariants[k], err)
+	if err := k.holds[i](w); err != nil {
+		k.of.invariants[i].Fails(r, &k.of.invariants[i], err)
 	}
 }

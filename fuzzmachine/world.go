@@ -3,7 +3,6 @@ package fuzzmachine
 import (
 	"errors"
 	"reflect"
-	"sync/atomic"
 	"unsafe"
 
 	"github.com/fuzzmachine/go/internal/build"
@@ -111,11 +110,11 @@ func (p *pair[M, S]) sees(s *setting[*Pair[M, S]], d *design) {
 
 // maker makes the worlds of runs, with one system or another.
 func (p *pair[M, S]) maker(system func(*T) S) func(*T) *Pair[M, S] {
-	models := newIdentity[M]()
+	models := clone.NewIdentity[M]()
 	return func(t *T) *Pair[M, S] {
 		w := new(Pair[M, S])
 		t.of.Run.At = run.InModel
-		if w.Model = p.model(t); p.modelled && models.again(unsafe.Pointer(&w.Model)) {
+		if w.Model = p.model(t); p.modelled && models.Again(&w.Model) {
 			t.of.Fail(t.of.Run.Here().SharesModel("new model", "the function that makes the model"))
 		}
 		t.of.Run.At = run.InSystem
@@ -127,10 +126,10 @@ func (p *pair[M, S]) maker(system func(*T) S) func(*T) *Pair[M, S] {
 // watching is the function that makes a system or world, and notes if it makes none anew. That may be meant:
 // it may be a handle, or be reset there.
 func watching[S any](system func(*T) S, p *machine.Plan) func(*T) S {
-	systems := newIdentity[S]()
+	systems := clone.NewIdentity[S]()
 	return func(t *T) S {
 		s := system(t)
-		if systems.again(unsafe.Pointer(&s)) {
+		if systems.Again(&s) {
 			p.Shared.Store(true)
 		}
 		return s
@@ -160,26 +159,21 @@ func (p plainSystem[M, S]) AddTo(to *build.Machine[*build.Pair[M, S]]) {
 	to.Plain = p.system
 }
 
-// An identity is of what a function returns, where that can be shared. The last one is kept, so that no other
-// is put in its place.
-type identity struct {
-	shareable bool
-	last      unsafe.Pointer
-}
-
-// newIdentity is of pointers, but for those to nothing, which may all be equal; and of maps and channels.
-func newIdentity[V any]() *identity {
-	t := reflect.TypeFor[V]()
-	k := t.Kind()
-	return &identity{shareable: k == reflect.Pointer && t.Elem().Size() > 0 || k == reflect.Map ||
-		k == reflect.Chan}
-}
-
-// again is whether the value at a place is the one that was there before. Runs may go on at once.
-func (i *identity) again(place unsafe.Pointer) bool {
-	if !i.shareable {
-		return false
+// modelsOf is nil where a model has no method Clone and a deep copy may not behave as its original does.
+func modelsOf[M, S any]() *build.Models[*Pair[M, S]] {
+	copied := clone.CloneMethod[M]()
+	if copied == nil {
+		return nil
 	}
-	now := *(*unsafe.Pointer)(place)
-	return now != nil && atomic.SwapPointer(&i.last, now) == now
+	equal := mapping.Equal[M]()
+	same := equal.Build()
+	return &build.Models[*Pair[M, S]]{
+		Clone:   func(w *Pair[M, S]) *Pair[M, S] { return &Pair[M, S]{Model: copied(w.Model)} },
+		Differ:  func(a, b *Pair[M, S]) bool { return same.Err == nil && !same.Equal(a.Model, b.Model) },
+		Explain: func(a, b *Pair[M, S]) build.Difference { return same.Explain(a.Model, b.Model) },
+		Put:     func(to, from *Pair[M, S]) { to.Model = from.Model },
+		Same: func(a, b *Pair[M, S]) bool {
+			return same.Err == nil && same.Equal(a.Model, b.Model) && reflect.DeepEqual(a.Model, b.Model)
+		},
+	}
 }

@@ -16,7 +16,6 @@ import (
 	"fmt"
 
 	"github.com/fuzzmachine/go/internal/build"
-	"github.com/fuzzmachine/go/internal/linear"
 )
 
 // A Promise is an option of a machine with actors.
@@ -25,7 +24,7 @@ type Promise int
 const (
 	// Sequential is sequential consistency: the steps of each actor are taken in its order, and those of
 	// different actors in any.
-	Sequential Promise = iota + 1
+	Sequential = Promise(build.Sequential)
 	// MonotonicReads is that reads may answer from an older state. Steps that write are taken in their order: one
 	// that returned before another one was called comes first. A read may come too early in it, but not before
 	// another read that the same actor took earlier, and not after a write that was called when the read had
@@ -33,22 +32,17 @@ const (
 	//
 	// The reads are the steps of actions that are declared with Stutters. Nobody else is trusted to say so: a
 	// write that happens to change nothing is still one that must not be answered from an older state.
-	MonotonicReads
+	MonotonicReads = Promise(build.MonotonicReads)
 	// Atomic is that each step is taken as a whole, in any order at all.
-	Atomic
+	Atomic = Promise(build.Atomic)
 )
-
-var promises = map[Promise]*linear.Promise{
-	Sequential: &linear.Sequential, MonotonicReads: &linear.MonotonicReads, Atomic: &linear.Atomic,
-}
 
 // SetOn makes a Promise an option.
 func (p Promise) SetOn(o *build.Options) {
-	of, known := promises[p]
-	if !known {
+	if p < Sequential || p > Atomic {
 		o.Wrong(fmt.Errorf("promise: there is no promise %d: take one by its name, or leave it out", int(p)))
 		return
 	}
-	o.Promise = of
+	o.Promise = build.Promise(p)
 	o.OfActors("promise")
 }

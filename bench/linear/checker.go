@@ -3,7 +3,7 @@ package linear
 import (
 	"github.com/anishathalye/porcupine"
 
-	"github.com/fuzzmachine/go/internal/linear"
+	"github.com/fuzzmachine/go/internal/overlap"
 )
 
 // A checker is whether a history is linearizable.
@@ -13,9 +13,9 @@ type checker struct {
 }
 
 var checkers = []checker{
-	{"internal/linear, by key", byRoom},
-	{"internal/linear, as a whole", func(h *history) bool {
-		whole := history{make([]linear.Operation, len(h.operations)), h.deeds}
+	{"internal/overlap, by key", byRoom},
+	{"internal/overlap, as a whole", func(h *history) bool {
+		whole := history{make([]overlap.Operation, len(h.operations)), h.deeds}
 		copy(whole.operations, h.operations)
 		for i := range whole.operations {
 			whole.operations[i].Key = ""
@@ -28,7 +28,7 @@ var checkers = []checker{
 
 // byRoom finds all states that the operations can have left, and not only whether there is one.
 func byRoom(h *history) bool {
-	model := linear.Model[store]{
+	model := overlap.Model[store]{
 		Step:  func(s store, i int) (store, bool) { return h.deeds[i].step(s) },
 		Equal: func(a, b store) bool { return a == b },
 	}

@@ -7,7 +7,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"github.com/fuzzmachine/go/internal/linear"
+	"github.com/fuzzmachine/go/internal/overlap"
 )
 
 const (
@@ -37,7 +37,7 @@ func (d deed) step(s store) (store, bool) {
 
 // A history is operations with what they did.
 type history struct {
-	operations []linear.Operation
+	operations []overlap.Operation
 	deeds      []deed
 }
 
@@ -63,7 +63,7 @@ func random(rnd *rand.Rand, corrupt bool) history {
 			of := len(h.deeds)
 			d := deed{key: int8(rnd.IntN(keys)), value: int8(1 + rnd.IntN(values-1)), puts: rnd.IntN(2) == 0}
 			h.deeds = append(h.deeds, d)
-			h.operations = append(h.operations, linear.Operation{Actor: actor + 1, Key: names[d.key]})
+			h.operations = append(h.operations, overlap.Operation{Actor: actor + 1, Key: names[d.key]})
 			for what := range 3 {
 				now += pause[what] * rnd.ExpFloat64()
 				events = append(events, event{now, what, of})

@@ -150,7 +150,7 @@ func packageOf(name string) string {
 		"internal/subprocess/witness", "internal/argument", "internal/build", "internal/campaign",
 		"internal/choice", "internal/clone", "internal/codec", "internal/coverage", "internal/diagnose",
 		"internal/dice", "internal/entries", "internal/failure", "internal/fate", "internal/flightrecorder",
-		"internal/limits", "internal/machine", "internal/postmortem", "internal/process", "internal/report",
+		"internal/limits", "internal/machine", "internal/overlap", "internal/postmortem", "internal/process", "internal/report",
 		"internal/run", "internal/script", "internal/search", "internal/show", "internal/stack",
 		"internal/subprocess", "internal/symbol", "internal/tally", "internal/trace", "fuzzmachine",
 	} {

@@ -40,9 +40,8 @@ type Invariant[W any] struct {
 	// Watch begins a run, which may be one that is looked at closely. Its result is called with the new world,
 	// then after each step. It may return a *Finding.
 	Watch func(closely bool) func(W) error
-	// Distrust has a function that Watch has returned checked: it must leave the model alone. It is given what
-	// package fuzzmachine can do with models. nil: the function is ours
-	Distrust func(models any, of *Invariant[W], holds func(W) error) func(W) error
+	// Distrust has a function that Watch has returned checked: it must leave the model alone. nil: the function is ours
+	Distrust func(models *Models[W], of *Invariant[W], holds func(W) error) func(W) error
 	// Fails has a run of package fuzzmachine fail with an error of what Watch has returned
 	Fails func(run any, of *Invariant[W], err error)
 }

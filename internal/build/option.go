@@ -12,8 +12,8 @@ type Options struct {
 	// the machine; nil: it is taken from the model that the step before has left
 	SingleSteps func(setting any)
 	Bubble      bool    // runs are inside a bubble of testing/synctest
-	Actors      any     // what takes steps at the same time, as package fuzzmachine makes it; nil: a program has one actor
-	Promise     any     // what is promised of their order, as package promise says it; nil: they are linearizable
+	Actors      Actors  // take steps at the same time; nil: a program has one actor
+	Promise     Promise // of the order of their steps
 	AtOnce      int     // how often a program is run whose actors take steps at the same time; 0: they take turns
 	Known       []Known // failures that are ignored
 	Fixture     any     // what all runs share, as package fuzzmachine makes it; nil: none

@@ -84,10 +84,14 @@ func NewEngine(p *machine.Plan, stages *run.Stages, actors Actors, newT func() *
 
 // Actors is what an engine asks of actors. Only machines of Actors link it.
 type Actors interface {
+	machine.Actors
 	run.Callers
-	Switched(e *Engine, name string, of program.Program) (fails program.Program)
-	Facts(e *Engine, c *postmortem.Case) []report.Fact
-	Untested(e *Engine, programs int) (words string)
+	// Switched is a program that fails for certain, made of one that passes; nil: there is none.
+	Switched(p *run.Pool, name string, of program.Program) (fails program.Program)
+	// Facts are what a report says of a verdict, which may be told by how often it is reached.
+	Facts(p *run.Pool, test string, of program.Program, v *failure.Verdict) []report.Fact
+	// Untested is why nothing was tested of actors; "": something was.
+	Untested(p *run.Pool, programs int) (words string)
 }
 
 // receiver is what the source calls the machine. It compares names, for comparing all costs counters.

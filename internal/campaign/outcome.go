@@ -56,7 +56,7 @@ func (e *Engine) failure(c *postmortem.Case) *Outcome {
 		text.Open = !m.Guarded && !m.Starts
 	}
 	if e.actors != nil {
-		text.Facts = e.actors.Facts(e, c)
+		text.Facts = e.actors.Facts(&e.Pool, c.Test, c.Diagnosis.Program, v)
 	}
 	if isGrouped(c.Test) { // what package testing prints is the name of the seed alone
 		text.Facts = append(text.Facts, report.Fact{Title: "found as", Words: c.Test})

@@ -86,7 +86,7 @@ func (a *Adapter) judgeCallers(f target, ran int) {
 	if ran-a.entries.Len() < fewest || a.Engine.Process.Limits.Steps <= 1 || process.Flag(toolchain.FlagShort) == "true" {
 		return
 	}
-	if words := a.Engine.actors.Untested(a.Engine, ran); words != "" {
+	if words := a.Engine.actors.Untested(&a.Engine.Pool, ran); words != "" {
 		f.Errorf("%s", words)
 	}
 }

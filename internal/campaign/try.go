@@ -3,6 +3,7 @@ package campaign
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/fuzzmachine/go/internal/diagnose"
@@ -84,7 +85,7 @@ func (e *Engine) switched(name string, p program.Program) *Outcome {
 	if e.actors == nil {
 		return nil
 	}
-	fails := e.actors.Switched(e, name, p)
+	fails := e.actors.Switched(&e.Pool, name, p)
 	if fails == nil {
 		return nil
 	}
@@ -93,6 +94,17 @@ func (e *Engine) switched(name string, p program.Program) *Outcome {
 		return c.Judge(v)
 	}
 	return nil
+}
+
+// unswitched is a program without its switches, which mean nothing where actors take steps at the same time.
+func (e *Engine) unswitched(p program.Program) program.Program {
+	p = slices.Clone(p)
+	for i, step := range p {
+		if without, ok := e.Plan.Description.Acting(step, step.Actor(), nil); ok {
+			p[i] = without
+		}
+	}
+	return p
 }
 
 // examine runs a program that is to be reported as it is, and that a test replays. What its steps did is

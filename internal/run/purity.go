@@ -4,14 +4,15 @@ import (
 	"cmp"
 	"fmt"
 
+	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/choice"
 	"github.com/fuzzmachine/go/internal/failure"
-	"github.com/fuzzmachine/go/mapping"
+	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/program"
 )
 
 // Changed says how a step has changed the model: where somebody wants to know, or it should not have.
-func (r *Run) Changed(explain func() mapping.Difference, stutters bool) (words string) {
+func (r *Run) Changed(explain func() build.Difference, stutters bool) (words string) {
 	if !stutters && !r.Terms.Process.Mode.Verbose {
 		return ""
 	}
@@ -28,7 +29,7 @@ const DependsOnMore = "; it depends on more than state and arguments (a global, 
 	"Clone does not copy it all"
 
 // Change says how a model has changed.
-func Change(d mapping.Difference) string {
+func Change(d build.Difference) string {
 	words := d.Model + " → " + d.System
 	if d.Path != "" {
 		words = d.Path + ": " + words
@@ -37,7 +38,7 @@ func Change(d mapping.Difference) string {
 }
 
 // FromTo is a change in words: Items from 1 element to 2 elements.
-func FromTo(d mapping.Difference) string {
+func FromTo(d build.Difference) string {
 	return cmp.Or(d.Path, "it") + " from " + d.Model + " to " + d.System
 }
 
@@ -94,4 +95,16 @@ func Chosen(before program.Step, reader *program.Reader) (after, found program.S
 		return before, before
 	}
 	return after, reader.Found()
+}
+
+// Looked reports a guard that has changed the model, or has not returned the same when it was called again.
+func Looked[W any](models *build.Models[W], r *Run, m *machine.Action, before, w W, first, second bool) {
+	r.At = InRepeat
+	if models != nil && models.Differ(before, w) {
+		r.UnlessKnown(r.Here().Impure(
+			m.Looker()+" must not change the model, but it changed "+FromTo(models.Explain(before, w)), m.LooksOnly()))
+	} else if first != second {
+		r.UnlessKnown(r.Here().Impure(
+			fmt.Sprintf("%s was %t, and then %t on the same state", m.Looker(), first, second), m.LooksOnly()))
+	}
 }

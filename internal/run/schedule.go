@@ -63,7 +63,7 @@ type Turn struct {
 	Encounter encounter
 	Actor     int         // which takes the step at hand, from 1; 0: none
 	Ended     *build.Step // of the block that has ended just now, the last one; nil: none has
-	Doubted   bool        // nobody knows whether the last step has happened, and the program has ended
+	Doubted   bool        // nobody knows in which state the model is, and the program has ended
 }
 
 // begin is that of another run.

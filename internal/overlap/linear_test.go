@@ -1,4 +1,4 @@
-package linear_test
+package overlap_test
 
 import (
 	"fmt"
@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/linear"
+	"github.com/fuzzmachine/go/internal/overlap"
 )
 
 // An action is one of a register, a counter or a queue: what was said to it, and what it has answered.
@@ -20,7 +20,7 @@ type action struct {
 
 // A history is operations with what they did.
 type history struct {
-	operations []linear.Operation
+	operations []overlap.Operation
 	actions    []action
 }
 
@@ -53,8 +53,8 @@ func (h *history) step(s state, i int) (state, bool) {
 	return s, true
 }
 
-func (h *history) model() *linear.Model[state] {
-	return &linear.Model[state]{Step: h.step, Equal: func(a, b state) bool { return a == b }}
+func (h *history) model() *overlap.Model[state] {
+	return &overlap.Model[state]{Step: h.step, Equal: func(a, b state) bool { return a == b }}
 }
 
 func (h *history) String() string {
@@ -120,7 +120,7 @@ func random(r *rand.Rand, most int, corrupt bool) *history {
 	for len(h.operations) < n { // each takes effect at even times, in this order
 		clock += 2
 		a := action{name: names[r.IntN(len(names))], given: r.IntN(3)}
-		o := linear.Operation{Call: clock - min(clock, uint64(r.IntN(8))), Return: clock + uint64(r.IntN(8))}
+		o := overlap.Operation{Call: clock - min(clock, uint64(r.IntN(8))), Return: clock + uint64(r.IntN(8))}
 		if a.name == "put" || a.name == "take" {
 			o.Key = "queue"
 		}
@@ -168,7 +168,7 @@ func TestOutcomesAreThoseOfAllOrders(t *testing.T) {
 	}
 }
 
-func ops(list ...linear.Operation) []linear.Operation { return list }
+func ops(list ...overlap.Operation) []overlap.Operation { return list }
 
 // These are known by their names.
 func TestOutcomesOfKnownHistories(t *testing.T) {
@@ -178,22 +178,22 @@ func TestOutcomesOfKnownHistories(t *testing.T) {
 		want   string
 	}{
 		{"nothing happened", history{}, "[{0 }]"},
-		{"a read sees a write that has returned", history{ops(linear.Operation{Call: 0, Return: 1}, linear.Operation{Call: 2, Return: 3}),
+		{"a read sees a write that has returned", history{ops(overlap.Operation{Call: 0, Return: 1}, overlap.Operation{Call: 2, Return: 3}),
 			[]action{{"set", 5, 0}, {"get", 0, 5}}}, "[{5 }]"},
-		{"a read misses a write that has returned", history{ops(linear.Operation{Call: 0, Return: 1}, linear.Operation{Call: 2, Return: 3}),
+		{"a read misses a write that has returned", history{ops(overlap.Operation{Call: 0, Return: 1}, overlap.Operation{Call: 2, Return: 3}),
 			[]action{{"set", 5, 0}, {"get", 0, 0}}}, "[]"},
-		{"a read misses a write beside it", history{ops(linear.Operation{Call: 0, Return: 3}, linear.Operation{Call: 1, Return: 2}),
+		{"a read misses a write beside it", history{ops(overlap.Operation{Call: 0, Return: 3}, overlap.Operation{Call: 1, Return: 2}),
 			[]action{{"set", 5, 0}, {"get", 0, 0}}}, "[{5 }]"},
-		{"two writes beside each other", history{ops(linear.Operation{Call: 0, Return: 3}, linear.Operation{Call: 1, Return: 2}),
+		{"two writes beside each other", history{ops(overlap.Operation{Call: 0, Return: 3}, overlap.Operation{Call: 1, Return: 2}),
 			[]action{{"set", 5, 0}, {"set", 6, 0}}}, "[{5 } {6 }]"},
-		{"a lost update", history{ops(linear.Operation{Call: 0, Return: 3}, linear.Operation{Call: 1, Return: 2}),
+		{"a lost update", history{ops(overlap.Operation{Call: 0, Return: 3}, overlap.Operation{Call: 1, Return: 2}),
 			[]action{{"inc", 0, 1}, {"inc", 0, 1}}}, "[]"},
-		{"a write whose outcome is not known", history{ops(linear.Operation{Call: 0, Return: 1, Unknown: true}),
+		{"a write whose outcome is not known", history{ops(overlap.Operation{Call: 0, Return: 1, Unknown: true}),
 			[]action{{"set", 5, 0}}}, "[{0 } {5 }]"},
-		{"and is seen much later", history{ops(linear.Operation{Call: 0, Return: 1, Unknown: true},
-			linear.Operation{Call: 2, Return: 3}, linear.Operation{Call: 4, Return: 5}),
+		{"and is seen much later", history{ops(overlap.Operation{Call: 0, Return: 1, Unknown: true},
+			overlap.Operation{Call: 2, Return: 3}, overlap.Operation{Call: 4, Return: 5}),
 			[]action{{"set", 5, 0}, {"get", 0, 0}, {"get", 0, 5}}}, "[{5 }]"},
-		{"and not seen before its call", history{ops(linear.Operation{Call: 0, Return: 1}, linear.Operation{Call: 2, Return: 3, Unknown: true}),
+		{"and not seen before its call", history{ops(overlap.Operation{Call: 0, Return: 1}, overlap.Operation{Call: 2, Return: 3, Unknown: true}),
 			[]action{{"get", 0, 5}, {"set", 5, 0}}}, "[]"},
 	} {
 		if got := fmt.Sprint(test.h.outcomes(t)); got != test.want {
@@ -206,7 +206,7 @@ func TestOutcomesOfKnownHistories(t *testing.T) {
 func TestOutcomesUndecided(t *testing.T) {
 	h := new(history)
 	for range 12 {
-		h.operations = append(h.operations, linear.Operation{Return: 1})
+		h.operations = append(h.operations, overlap.Operation{Return: 1})
 		h.actions = append(h.actions, action{"inc", 0, 99})
 	}
 	if _, decided := h.model().Outcomes(h.operations, []state{{}}, 11); decided {
@@ -215,8 +215,8 @@ func TestOutcomesUndecided(t *testing.T) {
 	if _, decided := h.model().Outcomes(h.operations, []state{{}}, 12); !decided {
 		t.Error("twelve steps were not decided in twelve")
 	}
-	for range linear.Most {
-		h.operations = append(h.operations, linear.Operation{Return: 1})
+	for range overlap.Most {
+		h.operations = append(h.operations, overlap.Operation{Return: 1})
 		h.actions = append(h.actions, action{"set", 1, 0})
 	}
 	if _, decided := h.model().Outcomes(h.operations, []state{{}}, 1<<30); decided {
@@ -228,7 +228,7 @@ func TestOutcomesUndecided(t *testing.T) {
 func TestOutcomesByKey(t *testing.T) {
 	h := new(history)
 	for i := range 20 {
-		h.operations = append(h.operations, linear.Operation{Return: 1, Key: fmt.Sprint(i)})
+		h.operations = append(h.operations, overlap.Operation{Return: 1, Key: fmt.Sprint(i)})
 		h.actions = append(h.actions, action{"get", 0, 0})
 	}
 	if _, decided := h.model().Outcomes(h.operations, []state{{}}, 20); !decided {

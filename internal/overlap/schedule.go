@@ -1,4 +1,4 @@
-package fuzzmachine
+package overlap
 
 import (
 	"fmt"
@@ -7,31 +7,17 @@ import (
 	"sync/atomic"
 
 	"github.com/fuzzmachine/go/internal/actors"
-	"github.com/fuzzmachine/go/internal/campaign"
 	"github.com/fuzzmachine/go/internal/failure"
-	"github.com/fuzzmachine/go/internal/postmortem"
-	"github.com/fuzzmachine/go/internal/report"
 	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/stack"
-	"github.com/fuzzmachine/go/program"
 )
 
-// Schedule implements paralleled. It takes packages that have been rewritten.
-func (p *parallel) Schedule(r *run.Run) run.Schedule {
+// Schedule implements run.Callers. It takes packages that have been rewritten.
+func (*Actors) Schedule(r *run.Run) run.Schedule {
 	if !actors.IsPossible() {
 		return &unscheduled{r}
 	}
 	return &scheduled{run: r}
-}
-
-// Untested implements paralleled.
-func (p *parallel) Untested(e *campaign.Engine, programs int) (words string) {
-	if e.Plan.AtOnce > 0 || e.Pool.Terms.Overlaps.Load() {
-		return ""
-	}
-	return fmt.Sprintf("no two steps of actors overlapped in %d programs, so nothing was tested of what actors do at the "+
-		"same time: have the system call Yield of its T where another actor may go on, or compile the test with "+
-		"go test -overlay, for which fuzzcorpus overlay rewrites its packages", programs)
 }
 
 // unscheduled is the schedule of a run in which only actors take turns.
@@ -41,35 +27,12 @@ func (*unscheduled) Enter()  {}
 func (*unscheduled) Settle() {}
 func (*unscheduled) Leave()  {}
 
-// Overdue implements schedule. An actor that stands at a point may hold the lock that the step waits for.
+// Overdue implements run.Schedule. An actor that stands at a point may hold the lock that the step waits for.
 func (u *unscheduled) Overdue() string {
 	inYield := stack.Name((*run.T).Yield)
 	if slices.ContainsFunc(u.run.Runner.Stacks(), func(g stack.Goroutine) bool { return g.Calls(inYield) }) {
 		return "; another actor is at a Yield, and may hold the lock that this one waits for: call Yield where no lock is held, or " +
 			"compile the test with go test -overlay, for which fuzzcorpus overlay rewrites its packages"
-	}
-	return ""
-}
-
-// Facts implements paralleled. The headline has one of them: how often the program fails.
-func (p *parallel) Facts(e *campaign.Engine, c *postmortem.Case) (list []report.Fact) {
-	p.rate(e, c)
-	if words := p.overlay(e, c); words != "" {
-		list = append(list, report.Fact{Title: "overlay", Words: words})
-	}
-	return list
-}
-
-// overlay is what has to be said of the overlay that the test was compiled with; "": nothing.
-func (p *parallel) overlay(e *campaign.Engine, c *postmortem.Case) string {
-	acts := func(s program.Step) bool { return s.Actor() > 0 }
-	switch {
-	case !slices.ContainsFunc(c.Diagnosis.Program, acts):
-		return ""
-	case actors.IsPossible():
-		return "run it with go test -overlay, for which fuzzcorpus overlay has rewritten packages; without that it may pass"
-	case e.Plan.AtOnce > 0 && c.Diagnosis.Verdict.Chance != "":
-		return "where packages are rewritten by fuzzcorpus overlay, the program is tried with switches, and may always fail"
 	}
 	return ""
 }
@@ -159,12 +122,4 @@ func (s *scheduled) waiting(v *failure.Verdict, why actors.Stuck) (words []strin
 	}
 	v.Detail = stack.Print(printed)
 	return words
-}
-
-// Switched implements paralleled.
-func (p *parallel) Switched(e *campaign.Engine, name string, of program.Program) program.Program {
-	if e.Plan.Options.AtOnce == 0 || !actors.IsPossible() {
-		return nil
-	}
-	return e.AddSwitches(name, of)
 }

@@ -1,13 +1,9 @@
-// Package linear finds the states in which operations that overlapped can have left a model.
-//
+package overlap
+
 // Operations are linearizable if each can be given one moment between its call and its return, such that in
 // the order of these moments every answer is one that the model gives. Several orders may do, and they may
 // leave different states. All of them are found, for the steps that follow are judged by them: if there is
 // none, the operations are not linearizable. A weaker Promise has more orders.
-//
-// The room owns the search, and which orders a promise has. It must not know what an operation does: it asks
-// the model.
-package linear
 
 // Most is how many operations of one key may overlap.
 const Most = 64
@@ -27,7 +23,7 @@ type Operation struct {
 type Model[M any] struct {
 	Step    func(state M, operation int) (next M, ok bool) // ok: it could have answered so in that state
 	Equal   func(a, b M) bool
-	Promise *Promise // nil: Linearizable
+	Promise *Promise // nil: they are linearizable
 }
 
 // Outcomes returns the states after some operations which began in one of some states. It tries at most so
@@ -35,7 +31,7 @@ type Model[M any] struct {
 func (m *Model[M]) Outcomes(operations []Operation, before []M, steps int) (after []M, decided bool) {
 	promise := m.Promise
 	if promise == nil {
-		promise = &Linearizable
+		promise = linearizable()
 	}
 	after = before
 	var s search[M]

@@ -1,4 +1,4 @@
-package linear
+package overlap
 
 import "math/bits"
 

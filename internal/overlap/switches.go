@@ -1,10 +1,12 @@
-package campaign
+package overlap
 
 import (
 	"slices"
 
+	"github.com/fuzzmachine/go/internal/actors"
 	"github.com/fuzzmachine/go/internal/choice"
 	"github.com/fuzzmachine/go/internal/diagnose"
+	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
@@ -15,18 +17,21 @@ const mostSwitched = 1 << 12
 // switches looks for a program that fails for certain, where one was found that fails by chance. It adds one
 // switch at each point that a step passes, then two. It is for programs without any: others say who goes on.
 type switches struct {
-	engine *Engine
-	name   string
-	left   int // programs that may be tried
+	pool *run.Pool
+	name string
+	left int // programs that may be tried
 }
 
 // mostIdle is after how many points at which nobody else could go on a step is taken to have no more.
 const mostIdle = 4
 
-// AddSwitches is a program that fails for certain, made of one that passes, by one switch or two; nil: there is none, or
-// the program has switches already.
-func (e *Engine) AddSwitches(name string, of program.Program) program.Program {
-	s := &switches{e, name, mostSwitched}
+// Switched implements campaign.Actors: it has one switch more, or two. Programs that have switches already are
+// left as they are.
+func (*Actors) Switched(p *run.Pool, name string, of program.Program) (fails program.Program) {
+	if p.Terms.Plan.Options.AtOnce == 0 || !actors.IsPossible() {
+		return nil
+	}
+	s := &switches{p, name, mostSwitched}
 	if slices.ContainsFunc(of, s.are) {
 		return nil
 	}
@@ -38,20 +43,9 @@ func (e *Engine) AddSwitches(name string, of program.Program) program.Program {
 	return nil
 }
 
-// unswitched is a program without its switches, which mean nothing where actors take steps at the same time.
-func (e *Engine) unswitched(p program.Program) program.Program {
-	p = slices.Clone(p)
-	for i, step := range p {
-		if without, ok := e.Plan.Description.Acting(step, step.Actor(), nil); ok {
-			p[i] = without
-		}
-	}
-	return p
-}
-
 // are reports whether a step has switches.
 func (s *switches) are(in program.Step) bool {
-	without, ok := s.engine.Plan.Description.Acting(in, in.Actor(), nil)
+	without, ok := s.pool.Terms.Plan.Description.Acting(in, in.Actor(), nil)
 	return ok && !choice.Same(in.Choices, without.Choices)
 }
 
@@ -60,7 +54,7 @@ func (s *switches) from(first int, p program.Program, more int) program.Program 
 	for i := first; i < len(p); i++ {
 		for point, idle := uint16(0), 0; p[i].Actor() > 0 && idle < mostIdle; point++ {
 			candidate := slices.Clone(p)
-			step, ok := s.engine.Plan.Description.Acting(p[i], p[i].Actor(), []uint16{point})
+			step, ok := s.pool.Terms.Plan.Description.Acting(p[i], p[i].Actor(), []uint16{point})
 			if s.left--; !ok || s.left < 0 {
 				break
 			}
@@ -85,7 +79,7 @@ func (s *switches) from(first int, p program.Program, more int) program.Program 
 // try runs a program. It returns whether it fails, and whether a step has switched in it.
 func (s *switches) try(p program.Program, step int) (fails, switches bool) {
 	noted := new(trace.Trace)
-	v := s.engine.Pool.RunAs(s.name, p, diagnose.Strict, noted)
-	fails = v != nil && !s.engine.diagnoses.Known(v, p)
+	v := s.pool.RunAs(s.name, p, diagnose.Strict, noted)
+	fails = v != nil && !s.pool.Terms.Plan.IsKnown(v, p)
 	return fails, v == nil && step < len(noted.Lines) && s.are(noted.Lines[step].Found)
 }

@@ -1,11 +1,11 @@
-package linear_test
+package overlap_test
 
 import (
 	"fmt"
 	"slices"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/linear"
+	"github.com/fuzzmachine/go/internal/overlap"
 )
 
 // A reached is a state, and the operations that have led to it.
@@ -16,7 +16,7 @@ type reached[S comparable] struct {
 
 // A life is operations, and what they do.
 type life[S comparable] struct {
-	operations []linear.Operation
+	operations []overlap.Operation
 	step       func(S, int) (S, bool)
 }
 
@@ -26,8 +26,8 @@ func (l *life[S]) take(from reached[S], i int) (reached[S], bool) {
 }
 
 // outcomes are the states that the room finds after a life.
-func (l *life[S]) outcomes(p *linear.Promise, before ...S) (after []reached[S], decided bool) {
-	model := &linear.Model[reached[S]]{Step: l.take, Promise: p,
+func (l *life[S]) outcomes(p *overlap.Promise, before ...S) (after []reached[S], decided bool) {
+	model := &overlap.Model[reached[S]]{Step: l.take, Promise: p,
 		Equal: func(a, b reached[S]) bool { return a == b }}
 	var states []reached[S]
 	for _, s := range before {
@@ -54,7 +54,7 @@ func (l *life[S]) later(after []reached[S]) (texts []string) {
 // An operation of which nobody knows whether it has happened is taken only where another one follows it. So a
 // program that goes on with the states may have it happen later, and no state is found twice.
 func TestWhatIsUnknownIsTakenLate(t *testing.T) {
-	unknown := linear.Operation{Call: 0, Return: 1, Unknown: true}
+	unknown := overlap.Operation{Call: 0, Return: 1, Unknown: true}
 	set, get := action{"set", 5, 0}, func(answer int) action { return action{"get", 0, answer} }
 	for _, test := range []struct {
 		reason string
@@ -62,9 +62,9 @@ func TestWhatIsUnknownIsTakenLate(t *testing.T) {
 		want   string
 	}{
 		{"nothing follows", history{ops(unknown), []action{set}}, "[{{0 } 0}]"},
-		{"a read that needs it", history{ops(unknown, linear.Operation{Call: 2, Return: 3}), []action{set, get(5)}}, "[{{5 } 3}]"},
-		{"a read that needs it not", history{ops(unknown, linear.Operation{Call: 2, Return: 3}), []action{set, get(0)}}, "[{{0 } 2}]"},
-		{"a write that may come after it", history{ops(unknown, linear.Operation{Call: 2, Return: 3}),
+		{"a read that needs it", history{ops(unknown, overlap.Operation{Call: 2, Return: 3}), []action{set, get(5)}}, "[{{5 } 3}]"},
+		{"a read that needs it not", history{ops(unknown, overlap.Operation{Call: 2, Return: 3}), []action{set, get(0)}}, "[{{0 } 2}]"},
+		{"a write that may come after it", history{ops(unknown, overlap.Operation{Call: 2, Return: 3}),
 			[]action{set, {"set", 6, 0}}}, "[{{6 } 2} {{6 } 3}]"},
 	} {
 		l := life[state]{test.h.operations, test.h.step}

@@ -1,4 +1,4 @@
-package linear_test
+package overlap_test
 
 import (
 	"fmt"
@@ -7,21 +7,22 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/linear"
+	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/overlap"
 )
 
 // A rule is what a promise says of one order of operations, in other words than the room's: x stands somewhere
 // before y.
-type rule func(x, y *linear.Operation) (allowed bool)
+type rule func(x, y *overlap.Operation) (allowed bool)
 
 var promises = []struct {
 	name    string
-	promise *linear.Promise
+	promise *overlap.Promise
 	rule    rule
 }{
-	{"linearizable", &linear.Linearizable, func(x, y *linear.Operation) bool { return end(y) >= x.Call }},
-	{"sequential", &linear.Sequential, func(x, y *linear.Operation) bool { return x.Actor != y.Actor || end(y) >= x.Call }},
-	{"monotonic reads", &linear.MonotonicReads, func(x, y *linear.Operation) bool {
+	{"linearizable", overlap.PromiseOf(build.Linearizable), func(x, y *overlap.Operation) bool { return end(y) >= x.Call }},
+	{"sequential", overlap.PromiseOf(build.Sequential), func(x, y *overlap.Operation) bool { return x.Actor != y.Actor || end(y) >= x.Call }},
+	{"monotonic reads", overlap.PromiseOf(build.MonotonicReads), func(x, y *overlap.Operation) bool {
 		switch {
 		case x.Reads && y.Reads:
 			return x.Actor != y.Actor || end(y) >= x.Call
@@ -32,11 +33,11 @@ var promises = []struct {
 		}
 		return end(y) >= x.Call
 	}},
-	{"atomic", &linear.Atomic, func(x, y *linear.Operation) bool { return true }},
+	{"atomic", overlap.PromiseOf(build.Atomic), func(x, y *overlap.Operation) bool { return true }},
 }
 
 // end is when an operation has happened at the latest.
-func end(o *linear.Operation) uint64 {
+func end(o *overlap.Operation) uint64 {
 	if o.Unknown {
 		return math.MaxUint64
 	}
@@ -77,7 +78,7 @@ func (m memory) do(d *deed) (after memory, answer int) {
 
 // A record is operations with what they did.
 type record struct {
-	operations []linear.Operation
+	operations []overlap.Operation
 	deeds      []deed
 }
 
@@ -94,7 +95,7 @@ func (r *record) String() (text string) {
 }
 
 // found are the states that the room finds.
-func (r *record) found(t *testing.T, p *linear.Promise) (states []string) {
+func (r *record) found(t *testing.T, p *overlap.Promise) (states []string) {
 	l := life[memory]{r.operations, r.step}
 	after, decided := l.outcomes(p, memory{})
 	if !decided {
@@ -155,7 +156,7 @@ func recorded(rnd *rand.Rand, allowed rule) *record {
 	var clocks [3]uint64
 	for range 1 + rnd.IntN(5) {
 		d := deed{name: lives[kind][rnd.IntN(len(lives[kind]))], given: 1 + rnd.IntN(2)}
-		o := linear.Operation{Actor: rnd.IntN(3), Reads: d.name == "get" || d.name == "peek"}
+		o := overlap.Operation{Actor: rnd.IntN(3), Reads: d.name == "get" || d.name == "peek"}
 		if kind == 2 {
 			d.key = rnd.IntN(3)
 			o.Key = fmt.Sprint(d.key)
@@ -228,23 +229,23 @@ func TestPromisesDiffer(t *testing.T) {
 		allowed string // of the promises, in their order
 	}{
 		{"a read of another actor is old", record{
-			[]linear.Operation{{Actor: 1, Call: 1, Return: 2}, {Actor: 2, Call: 3, Return: 4, Reads: true}},
+			[]overlap.Operation{{Actor: 1, Call: 1, Return: 2}, {Actor: 2, Call: 3, Return: 4, Reads: true}},
 			[]deed{{name: "set", given: 1}, {name: "get", answer: 0}}}, "-+++"},
 		{"a read of the actor that wrote is old", record{
-			[]linear.Operation{{Actor: 1, Call: 1, Return: 2}, {Actor: 1, Call: 3, Return: 4, Reads: true}},
+			[]overlap.Operation{{Actor: 1, Call: 1, Return: 2}, {Actor: 1, Call: 3, Return: 4, Reads: true}},
 			[]deed{{name: "set", given: 1}, {name: "get", answer: 0}}}, "--++"},
 		{"a later read is older", record{
-			[]linear.Operation{{Actor: 1, Call: 1, Return: 9}, {Actor: 2, Call: 3, Return: 4, Reads: true},
+			[]overlap.Operation{{Actor: 1, Call: 1, Return: 9}, {Actor: 2, Call: 3, Return: 4, Reads: true},
 				{Actor: 2, Call: 5, Return: 6, Reads: true}},
 			[]deed{{name: "set", given: 1}, {name: "get", answer: 1}, {name: "get", answer: 0}}}, "---+"},
 		{"a read foresees a write", record{
-			[]linear.Operation{{Actor: 1, Call: 3, Return: 4}, {Actor: 2, Call: 1, Return: 2, Reads: true}},
+			[]overlap.Operation{{Actor: 1, Call: 3, Return: 4}, {Actor: 2, Call: 1, Return: 2, Reads: true}},
 			[]deed{{name: "set", given: 1}, {name: "get", answer: 1}}}, "-+-+"},
 		{"two actors see two keys in turns", record{
-			[]linear.Operation{{Actor: 1, Call: 1, Return: 2, Key: "0"}, {Actor: 1, Call: 3, Return: 4, Key: "1", Reads: true},
+			[]overlap.Operation{{Actor: 1, Call: 1, Return: 2, Key: "0"}, {Actor: 1, Call: 3, Return: 4, Key: "1", Reads: true},
 				{Actor: 2, Call: 1, Return: 2, Key: "1"}, {Actor: 2, Call: 3, Return: 4, Key: "0", Reads: true}},
 			[]deed{{name: "set", given: 1}, {name: "get", key: 1}, {name: "set", key: 1, given: 1}, {name: "get"}}}, "--++"},
-		{"no order has it", record{[]linear.Operation{{Actor: 1, Return: 1}}, []deed{{name: "get", answer: 1}}}, "----"},
+		{"no order has it", record{[]overlap.Operation{{Actor: 1, Return: 1}}, []deed{{name: "get", answer: 1}}}, "----"},
 	} {
 		got := ""
 		for _, p := range promises {
@@ -263,7 +264,7 @@ func BenchmarkOutcomes(b *testing.B) {
 	for len(r.operations) < 5 {
 		r = recorded(rnd, promises[0].rule)
 	}
-	model := &linear.Model[memory]{Step: r.step, Equal: func(a, b memory) bool { return a == b }}
+	model := &overlap.Model[memory]{Step: r.step, Equal: func(a, b memory) bool { return a == b }}
 	b.ReportAllocs()
 	for b.Loop() {
 		model.Outcomes(r.operations, []memory{{}}, 1<<20)

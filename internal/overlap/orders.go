@@ -1,32 +1,32 @@
-package fuzzmachine
+package overlap
 
 import (
 	"math/bits"
 	"slices"
 
-	"github.com/fuzzmachine/go/internal/linear"
 	"github.com/fuzzmachine/go/internal/run"
 )
 
 // skip skips steps of a block until in every order, whatever the answers, all guards are true.
-func (b *inTurns[W]) skip(r *run.Run) {
+func (c *Callers[W]) skip(r *run.Run) {
 	r.At = run.InGuard
 	defer r.Now.Store(r.Now.Load())
-	if r.Notes.Trace != nil && b.looks(r) {
+	if r.Notes.Trace != nil && c.looks(r) {
 		return
 	}
 	for left := mostTried; ; {
-		o := orders[W]{in: b, list: append(slices.Clip(b.open), b.taken()...), seen: make(map[uint64][]W), left: left}
+		o := orders[W]{terms: c.terms, run: r, open: len(c.known.open), seen: make(map[uint64][]W), left: left}
+		o.list = append(slices.Clip(c.known.open), c.block.taken()...)
 		for _, taken := range o.list {
-			o.guards = o.guards || taken.op.guarded()
-			o.chooses = o.chooses || taken.op.chooses()
+			o.guards = o.guards || taken.step.Guarded()
+			o.chooses = o.chooses || taken.step.Chooses()
 		}
-		if !o.guards || o.begin() && !slices.ContainsFunc(b.states, o.refusesAfter) {
+		if !o.guards || o.begin() && !slices.ContainsFunc(c.known.states, o.refusesAfter) {
 			return
 		}
 		if left = o.left; left < 0 { // too many orders: no step with a guard is taken
-			for _, taken := range b.taken() {
-				taken.skipped = taken.op.guarded()
+			for _, taken := range c.block.taken() {
+				taken.skipped = taken.step.Guarded()
 			}
 			return
 		}
@@ -35,18 +35,18 @@ func (b *inTurns[W]) skip(r *run.Run) {
 }
 
 // looks calls the guards of the block in the state before it, and reports one that does more than look.
-func (b *inTurns[W]) looks(r *run.Run) (failed bool) {
-	models := b.blocks.setting.models
-	for _, o := range b.taken() {
-		if !o.op.guarded() {
+func (c *Callers[W]) looks(r *run.Run) (failed bool) {
+	models := c.terms.models
+	for _, o := range c.block.taken() {
+		if !o.step.Guarded() {
 			continue
 		}
-		before := b.states[0].state
-		copied := models.clone(before)
+		before := c.known.states[0].state
+		copied := models.Clone(before)
 		r.Now.Store(o.now)
 		r.At = run.InGuard
-		first, second := o.op.allowed(copied), o.op.allowed(copied)
-		looked(models, r, b.blocks.setting.actions[o.action].action, before, copied, first, second)
+		first, second := o.step.Allowed(copied), o.step.Allowed(copied)
+		run.Looked(models, r, c.terms.actions[o.action], before, copied, first, second)
 	}
 	r.At = run.InGuard
 	return r.T.Failed.Load()
@@ -54,34 +54,36 @@ func (b *inTurns[W]) looks(r *run.Run) (failed bool) {
 
 // Orders are the orders of the steps of a block.
 type orders[W any] struct {
-	in      *inTurns[W]
-	list    []*overlap[W]
-	before  [linear.Most]uint64 // by step, those of its actor that come before it
-	after   [linear.Most]uint64 // by step that stutters, those that come after it
-	stutter uint64              // those that stutter
-	guards  bool                // one of them has a guard
-	chooses bool                // the system chooses one of the answers
-	seen    map[uint64][]W      // by set of steps that have been taken
-	left    int                 // steps and comparisons that may still be tried, for all of skip
-	refused *overlap[W]
+	terms   *Terms[W]
+	run     *run.Run
+	list    []*call[W] // those that are open come first
+	open    int
+	before  [Most]uint64   // by step, those of its actor that come before it
+	after   [Most]uint64   // by step that stutters, those that come after it
+	stutter uint64         // those that stutter
+	guards  bool           // one of them has a guard
+	chooses bool           // the system chooses one of the answers
+	seen    map[uint64][]W // by set of steps that have been taken
+	left    int            // steps and comparisons that may still be tried, for all of skip
+	refused *call[W]
 }
 
 // begin finds out what comes first, whatever the actors will do: of the steps of one actor, those that it takes
 // earlier, as far as that is promised. It reports whether they are few enough.
 func (o *orders[W]) begin() bool {
-	if len(o.list) > linear.Most {
+	if len(o.list) > Most {
 		o.left = -1
 		return false
 	}
-	for i, y := range o.list[len(o.in.open):] {
-		i += len(o.in.open)
+	for i, y := range o.list[o.open:] {
+		i += o.open
 		for k, x := range o.list[:i] {
-			if k < len(o.in.open) || o.in.blocks.setting.actions[x.action].action.Doubtful {
+			if k < o.open || o.terms.actions[x.action].Doubtful {
 				continue // it may never happen
 			}
 			x, y := x.Operation, y.Operation
 			x.Return, y.Call = 0, 1
-			if x.Actor == y.Actor && o.in.blocks.promise.Before(&x, &y) {
+			if x.Actor == y.Actor && o.terms.promise.Before(&x, &y) {
 				o.before[i] |= 1 << k
 				o.after[k] |= 1 << i
 			}
@@ -109,14 +111,14 @@ func (o *orders[W]) passes() {
 
 // refusesAfter is whether in some order from a possibility a guard is false.
 func (o *orders[W]) refusesAfter(p possibility[W]) bool {
-	closed := (uint64(1)<<len(o.in.open) - 1) &^ p.open // will not happen any more
+	closed := (uint64(1)<<o.open - 1) &^ p.open // will not happen any more
 	return o.refuses(closed, p.state)
 }
 
 // refuses is whether in some order from here a guard is false. A step that may be tried too late for us to
 // know, or after one whose answer decides what the model becomes, is refused too.
 func (o *orders[W]) refuses(done uint64, state W) bool {
-	if slices.ContainsFunc(o.seen[done], func(known W) bool { o.left--; return o.in.blocks.setting.models.same(known, state) }) {
+	if slices.ContainsFunc(o.seen[done], func(known W) bool { o.left--; return o.terms.models.Same(known, state) }) {
 		return false
 	}
 	o.seen[done] = append(o.seen[done], state)
@@ -129,21 +131,21 @@ func (o *orders[W]) refuses(done uint64, state W) bool {
 		if o.left--; o.left < 0 {
 			return true
 		}
-		if i < len(o.in.open) && !next.op.allowed(state) {
+		if i < o.open && !next.step.Allowed(state) {
 			continue // it does not happen now
 		}
-		if next.op.guarded() && (o.chooses && len(o.list) > 1 || !next.op.allowed(state)) {
+		if next.step.Guarded() && (o.chooses && len(o.list) > 1 || !next.step.Allowed(state)) {
 			o.refused = next
 			return true
 		}
 		if o.stutter>>i&1 == 1 {
 			continue
 		}
-		o.in.of.Run.Now.Store(next.now)
-		after := o.in.blocks.setting.models.clone(state)
-		o.in.of.Run.At = run.InModel
-		next.op.simulate(after)
-		o.in.of.Run.At = run.InGuard
+		o.run.Now.Store(next.now)
+		after := o.terms.models.Clone(state)
+		o.run.At = run.InModel
+		next.step.Simulate(after)
+		o.run.At = run.InGuard
 		if o.refuses(done|1<<i, after) {
 			return true
 		}
