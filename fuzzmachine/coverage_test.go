@@ -96,7 +96,7 @@ func lit(t *testing.T, script, guides string) []int {
 	if e.Engine.Process.Environment.Guide, err = coverage.ParseGuide(guides); err != nil {
 		t.Fatal(err)
 	}
-	if v := e.Engine.Pool.Once("FuzzOffice", l.Tape(script), nil); v != nil {
+	if v := e.Engine.Pool.Play(e.Engine.Pool.Single("FuzzOffice", l.Tape(script), nil)); v != nil {
 		t.Fatal(v.Headline())
 	}
 	defer e.Engine.Dismiss()
@@ -143,7 +143,7 @@ func TestNoCoverageOutsideOfFuzzing(t *testing.T) {
 	}
 	l := newOffice()
 	e = &l.adapter().Engine.Pool // its flags are not parsed, as in a binary of compile_go_fuzzer
-	if v := e.Once("Check", l.Tape("send 1; send 1; send 1; send 1; send 1"), nil); v != nil {
+	if v := e.Play(e.Single("Check", l.Tape("send 1; send 1; send 1; send 1; send 1"), nil)); v != nil {
 		t.Fatal(v.Headline())
 	}
 	defer e.Dismiss()
@@ -168,7 +168,7 @@ func TestLabelsOfCleanupsAreShown(t *testing.T) {
 	e := l.adapter()
 	e.Engine.Process.Settled.Store(true)
 	e.Engine.Process.Mode.Worker = true
-	e.Engine.Pool.Once("FuzzOffice", l.Tape("back 1"), nil)
+	e.Engine.Pool.Play(e.Engine.Pool.Single("FuzzOffice", l.Tape("back 1"), nil))
 	if shown := e.Engine.Pool.Idle[0].Ledger.Coverage; shown == nil || shown.Counts()[2] != 1 {
 		t.Error("it is not")
 	}
@@ -181,7 +181,7 @@ func TestLabelsAndGoalsAreNotCountedInWorkers(t *testing.T) {
 		e := l.adapter()
 		e.Engine.Process.Settled.Store(true)
 		e.Engine.Process.Mode.Worker = worker
-		if v := e.Engine.Pool.Once("FuzzOffice", l.Tape("send 1; send 1; send 1; send 1; send 1"), nil); v != nil {
+		if v := e.Engine.Pool.Play(e.Engine.Pool.Single("FuzzOffice", l.Tape("send 1; send 1; send 1; send 1; send 1"), nil)); v != nil {
 			t.Fatal(v.Headline())
 		}
 		if labels, goals := e.Engine.Pool.Terms.Events.All(); len(labels)+len(goals) > 0 == worker {

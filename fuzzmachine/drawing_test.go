@@ -60,7 +60,7 @@ func TestDrawnProgramsRunAgainAsTheyRan(t *testing.T) {
 		w := &run.Row{Name: "FuzzLending", Drawing: drawing}
 		v := e.Engine.Pool.InRow(w)
 		tape, did := slices.Clone(w.Tape), last.did
-		if again := e.Engine.Pool.Once("FuzzLending", tape, nil); v != nil || again != nil || !slices.Equal(did, last.did) {
+		if again := e.Engine.Pool.Play(e.Engine.Pool.Single("FuzzLending", tape, nil)); v != nil || again != nil || !slices.Equal(did, last.did) {
 			t.Fatalf("program %d did %s, and then %s", n, did, last.did)
 		}
 		steps += len(e.Engine.Plan.Description.Decode(tape))

@@ -59,6 +59,12 @@ func (t *teller) Write(line []byte) (int, error) {
 	return os.Stderr.Write(line)
 }
 
+// announced runs a tape, and announces its steps where that is wanted.
+func (e *Engine) announced(name string, tape []byte, late func(*failure.Verdict)) *failure.Verdict {
+	defer e.announces()()
+	return e.Pool.Play(e.Pool.Single(name, tape, late))
+}
+
 // announces writes the steps of the first program where libFuzzer runs one file, so that if it ends the
 // process its step is known. It returns what ends that.
 func (e *Engine) announces() (end func()) {

@@ -2,8 +2,10 @@
 
 package campaign
 
+import "github.com/fuzzmachine/go/internal/failure"
+
 const crashes = false
 
 func (*Engine) crash(string, *Outcome) {}
 
-func (*Engine) announces() func() { return nil }
+func (*Engine) announced(string, []byte, func(*failure.Verdict)) *failure.Verdict { return nil }

@@ -5,6 +5,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
@@ -22,12 +23,14 @@ import (
 func (e *Engine) Try(name string, tape []byte, reported func(signature string) bool) *Outcome {
 	e.Process.Settle()
 	b := diagnose.NewBudget(e.Process.Haste)
-	v := b.Timed(func() *failure.Verdict {
-		if crashes {
-			defer e.announces()()
-		}
-		return e.Pool.Once(name, tape, e.late(name, tape, b))
-	})
+	began, late := time.Now(), e.late(name, tape, b)
+	var v *failure.Verdict
+	if crashes {
+		v = e.announced(name, tape, late)
+	} else {
+		v = e.Pool.Play(e.Pool.Single(name, tape, late))
+	}
+	b.Took(time.Since(began), v)
 	return e.follow(name, tape, v, b, reported)
 }
 
@@ -36,7 +39,7 @@ func (e *Engine) tryRow(w *run.Row, reported func(signature string) bool) *Outco
 	e.Process.Settle()
 	v := e.Pool.InRow(w)
 	b := diagnose.NewBudget(e.Process.Haste)
-	b.Timed(func() *failure.Verdict { return v })
+	b.Took(0, v)
 	return e.follow(w.Name, w.Tape, v, b, reported)
 }
 

@@ -81,7 +81,13 @@ func (b *Budget) late() bool { return b.hurried && time.Since(b.began) > b.time/
 func (b *Budget) Timed(run func() *failure.Verdict) *failure.Verdict {
 	began := time.Now()
 	v := run()
-	b.took = time.Since(began)
+	b.Took(time.Since(began), v)
+	return v
+}
+
+// Took notes what a run with a verdict has cost.
+func (b *Budget) Took(long time.Duration, v *failure.Verdict) {
+	b.took = long
 	b.longest = max(b.longest, b.took)
 	switch {
 	case v == nil:
@@ -90,7 +96,6 @@ func (b *Budget) Timed(run func() *failure.Verdict) *failure.Verdict {
 	case v.Kind.Kills():
 		b.runsLeft -= deathCost
 	}
-	return v
 }
 
 // What there may be no time for.

@@ -25,7 +25,9 @@ func (n *runner) turn() *failure.Verdict {
 		}
 	}
 	times := r.Clock.Times.Swap(process.AsLong) // a database takes longer to start than a step may take
-	v := cmp.Or(n.awaited((*runner).fresh), r.T.First)
+	r.Clock.Watch.Begin(nil)
+	go n.goes((*runner).fresh)
+	v := cmp.Or(r.Clock.wait(), r.T.First)
 	r.Clock.Times.Store(times)
 	if v != nil && v.GoesOn() {
 		v.Where, v.Words = OfFixture, "the fixture could not be opened or reset in time: "+v.Words
@@ -38,7 +40,7 @@ func (n *runner) turn() *failure.Verdict {
 }
 
 // fresh resets the fixture. It has a goroutine of its own, so that what a fixture starts is not the run's.
-func (n *runner) fresh() {
+func (n *runner) fresh() (again bool) {
 	r := n.run
 	defer func() { r.Clock.Watch.Done() }()
 	returned := false
@@ -48,6 +50,7 @@ func (n *runner) fresh() {
 		r.T.Fail(&failure.Verdict{Kind: failure.Reset, Words: "the fixture cannot be reset: " + err.Error()})
 	}
 	returned = true
+	return false
 }
 
 // LetGo gives back the fixture of a run that was slow.

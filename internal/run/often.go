@@ -28,7 +28,8 @@ func (t *Terms) repetitions(w Request, steps int) int {
 // often runs a program until it fails, or has been run often enough. What a run has
 // noted of it is forgotten before the next one.
 func (r *Run) often(w Request) *failure.Verdict {
-	v := r.performOnce(w)
+	w.repeated = true
+	v := r.Perform(w)
 	if v == nil && w.drawing != nil {
 		r.Input.tape, w.drawing = w.drawing.Tape(r.Now.Load().Step()), nil
 	}
@@ -39,7 +40,7 @@ func (r *Run) often(w Request) *failure.Verdict {
 		if r.Input.rewind(); w.Trace != nil {
 			w.Trace.Reset()
 		}
-		v = r.performOnce(w)
+		v = r.Perform(w)
 	}
 	if v != nil {
 		r.Terms.needs.Store(max(int64(n), r.Terms.needs.Load()*7/8))

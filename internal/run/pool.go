@@ -68,12 +68,12 @@ func (p *Pool) NewRun(newStage func(*program.Reader) Stage, noted *flightrecorde
 	return r
 }
 
-// Once runs a tape, and returns nil if it passes. The run goes on the goroutine of the caller, unless late is
-// nil. A run that hangs has been reported to late, and passes.
-func (p *Pool) Once(name string, tape []byte, late func(*failure.Verdict)) *failure.Verdict {
+// Single is a run for a tape, which Play takes. It goes on the goroutine of the caller, unless late is nil. A run that
+// hangs has been reported to late, and passes.
+func (p *Pool) Single(name string, tape []byte, late func(*failure.Verdict)) (*Run, *Row) {
 	r := p.take()
 	r.rows.single = Row{Name: name, Tape: tape, late: late}
-	return p.Play(r, &r.rows.single)
+	return r, &r.rows.single
 }
 
 // InRow runs the programs of a row until one does not pass, or none follows. The row then has that one.

@@ -65,13 +65,9 @@ type Callers interface{ Schedule(r *Run) Schedule }
 
 // Perform runs what the reader holds, and again where its actors meet by chance.
 func (r *Run) Perform(w Request) *failure.Verdict {
-	if r.Terms.Plan.AtOnce > 0 {
+	if r.Terms.Plan.AtOnce > 0 && !w.repeated {
 		return r.often(w)
 	}
-	return r.performOnce(w)
-}
-
-func (r *Run) performOnce(w Request) *failure.Verdict {
 	r.prepare(w)
 	if v := r.Runner.turn(); v != nil {
 		return v

@@ -25,32 +25,22 @@ type runner struct {
 	bubble *bubble // in which it is; nil: in none
 }
 
-// awaited calls a function on a goroutine of its own, and waits for it. A verdict is that it hangs.
-func (n *runner) awaited(f func(*runner)) *failure.Verdict {
+// begun has the runner take the run, and waits for it. A verdict is that it hangs.
+func (n *runner) begun() *failure.Verdict {
 	n.run.Clock.Watch.Begin(nil)
-	go n.goes(f)
+	if n.stays {
+		n.next <- true
+	} else {
+		go n.goes((*runner).main)
+	}
 	return n.run.Clock.wait()
 }
 
-func (n *runner) goes(f func(*runner)) {
+// goes calls a function for as long as that wants to be called for the next run, and there is one.
+func (n *runner) goes(f func(*runner) (again bool)) {
 	n.gone = false
 	n.Id.Store(int64(stack.Own(n.said[:])))
-	f(n)
-}
-
-// begun has the runner take the run, and waits for it.
-func (n *runner) begun() *failure.Verdict {
-	if n.stays {
-		n.run.Clock.Watch.Begin(nil)
-		n.next <- true
-		return n.run.Clock.wait()
-	}
-	return n.awaited((*runner).serve)
-}
-
-// serve takes runs for as long as the runner is to stay.
-func (n *runner) serve() {
-	for n.main() && <-n.next {
+	for f(n) && <-n.next {
 	}
 }
 
@@ -62,7 +52,12 @@ func (n *runner) main() (stays bool) {
 		r.Last.Play(r)
 	}
 	defer func() { stays = n.close() }() // also where a step ends the goroutine
-	for n.one(); n.goesOn(); n.one() {
+	for again := true; again; again = n.goesOn() {
+		if n.bubble != nil {
+			n.bubble.enter()
+		} else {
+			n.whole()
+		}
 	}
 	return false
 }
@@ -94,15 +89,6 @@ func (n *runner) dismiss(v *failure.Verdict) {
 	if v == nil || !v.GoesOn() {
 		n.run.Clock.Watch.Stop()
 		n.rest()
-	}
-}
-
-// one takes one run.
-func (n *runner) one() {
-	if n.bubble != nil {
-		n.bubble.enter()
-	} else {
-		n.whole()
 	}
 }
 

@@ -11,10 +11,11 @@ import (
 // A Request is how a run goes: one of those that have a name, for a test of a name, with what it is shown to.
 type Request struct {
 	Way
-	Name    string // of the test
-	Trace   *trace.Trace
-	drawing *search.Drawing
-	late    func(*failure.Verdict) // nil: the run has a goroutine of its own; else who is told that it hangs
+	Name     string // of the test
+	Trace    *trace.Trace
+	drawing  *search.Drawing
+	repeated bool                   // it is one of several of the same program
+	late     func(*failure.Verdict) // nil: the run has a goroutine of its own; else who is told that it hangs
 }
 
 // A Way says how a run goes.
