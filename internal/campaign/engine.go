@@ -74,7 +74,7 @@ func NewEngine(p *machine.Plan, stages *run.Stages, actors Actors, newT func() *
 		e.Pool.Terms.Callers = actors
 	}
 	e.diagnoses = &diagnose.Machine{
-		Description: p.Description, Programs: p.Programs, Actions: p.Names(), Known: p.IsKnown, Shrinks: true,
+		Description: p.Description, Programs: p.Programs, Actions: p.Moves.Names(), Known: p.IsKnown, Shrinks: true,
 		Shared: p.Fixture != nil, Meets: p.AtOnce > 0,
 	}
 	e.Process.Environment = process.Usual()

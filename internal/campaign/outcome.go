@@ -49,10 +49,10 @@ func (e *Engine) failure(c *postmortem.Case) *Outcome {
 		Verbose: e.Process.Mode.Verbose,
 	}
 	for _, step := range c.Diagnosis.Program {
-		m := e.Plan.ActionOf(step.Action)
+		m := e.Plan.Moves.Of(step.Action)
 		text.Guarded = text.Guarded || m != nil && m.Guarded
 	}
-	if m := e.Plan.ActionOf(v.Action); m != nil {
+	if m := e.Plan.Moves.Of(v.Action); m != nil {
 		text.Open = !m.Guarded && !m.Starts
 	}
 	if e.actors != nil {

@@ -33,7 +33,7 @@ func (s *reading) unmeant() string {
 
 func (s *reading) unmeantAt(i int) string {
 	line := &s.noted.Lines[i]
-	switch starts := s.engine.Plan.Begins(s.program[i:]); {
+	switch starts := s.engine.Plan.Moves.Begins(s.program[i:]); {
 	case starts && i > 0:
 		return "a start counts only as the first step, and this one was skipped\n\nMake it the first step, or delete it."
 	case starts && line.Refused != nil:

@@ -1,6 +1,7 @@
 package machine
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/fuzzmachine/go/internal/failure"
@@ -13,13 +14,16 @@ type Function struct {
 	Value any
 }
 
+// functions are all that a machine was given.
+type functions []Function
+
 // Place names a function in a signature. A literal has no name that stays when code moves: the number of one
 // in a package variable counts those of the whole package, and versions of Go number those of a function in
 // different ways. So one that the machine was given is named by what it was given for, and one inside it by its
 // number there. That number changes only if literals are added before it. Another one is named by its function.
 func (p *Plan) Place(v *failure.Verdict, name string) string {
 	short, literal := stack.Short(name)
-	of, inside := p.givenFor(name)
+	of, inside := functions(slices.Concat(p.Makers, p.Moves.functions())).of(name)
 	switch isOfVariable := strings.HasSuffix(short, ".init"); {
 	case name == "": // all frames are the library's
 		return v.Action
@@ -39,15 +43,11 @@ func (p *Plan) Place(v *failure.Verdict, name string) string {
 	return Joined(v.Action, inside)
 }
 
-// givenFor says what a literal was given for, or the one that it is in, and the numbers of those in between.
-func (p *Plan) givenFor(name string) (of, inside string) {
+// of says what a literal was given for, or the one that it is in, and the numbers of those in between.
+func (list functions) of(name string) (of, inside string) {
 	longest := ""
 	short, _ := stack.Short(name)
-	all := p.Makers
-	for _, m := range p.Moves {
-		all = append(all, m.functions()...)
-	}
-	for _, f := range all {
+	for _, f := range list {
 		given := stack.Name(f.Value)
 		if in, literal := stack.Short(given); literal && len(given) > len(longest) &&
 			strings.HasPrefix(name+".", given+".") && in == short { // else of a function that is compiled into it

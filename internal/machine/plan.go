@@ -29,11 +29,11 @@ type Plan struct {
 	Actors     Actors      // nil: steps have none
 	Makers     []Function  // of worlds
 	Shared     atomic.Bool // whether one of them has returned the same system or world again
-	Moves      []*Action
+	Moves      Moves
 	Invariants []string        // their names
 	Relates    bool            // whether states are compared
 	Modelled   bool            // whether there is a model apart from the rest
-	Remakes    []Remake        // by mapping
+	Remakes    Remakes         // by mapping
 	Foreign    []string        // types whose unexported fields the mapping compares
 	Gauges     coverage.Gauges // of the model; nil: none
 	Seen       bool            // whether the numbers of worlds can be read
@@ -59,7 +59,7 @@ func (p *Plan) Complete(steps int) error {
 	if err := p.Describe(steps); err != nil {
 		return err
 	}
-	if err := p.namesProphecies(); err != nil {
+	if err := p.Moves.namesProphecies(p.Description); err != nil {
 		return err
 	}
 	var actions []search.Action
@@ -106,7 +106,7 @@ func (p *Plan) Describe(steps int) error {
 		p.described = append(p.described, action)
 	}
 	if err := stack.Recovered(func() { p.Description = program.Describe(p.described...) }); err != nil {
-		return p.clash(err)
+		return p.Moves.clash(p.described, err)
 	}
 	for _, m := range p.Moves {
 		if m.Starts && p.picks(m.Name) {
@@ -143,15 +143,15 @@ func (p *Plan) check() error {
 				"machine a mapping, such as mapping.Refine"))
 		}
 	}
-	p.copiesModels()
-	if err := p.startsWell(); err != nil {
+	p.Moves.copiesModels(p.Modelled)
+	if err := p.Moves.startsWell(p.Modelled); err != nil {
 		return err
 	}
-	if err := p.makesModels(); err != nil {
+	if err := p.Remakes.check(p.Modelled, p.Options.SingleSteps != nil); err != nil {
 		return err
 	}
 	for _, missing := range p.Options.Demands.Methods {
-		if err := missing(p.given()); err != nil {
+		if err := missing(p.Moves.given()); err != nil {
 			return WrongOption(err)
 		}
 	}
@@ -164,37 +164,6 @@ func (p *Plan) check() error {
 		}
 	}
 	return p.shares()
-}
-
-// clash adds to an error of actions that do not go together where the first one is that does not go with
-// those before it.
-func (p *Plan) clash(err error) error {
-	for i, m := range p.Moves {
-		if stack.Recovered(func() { program.Describe(p.described[:i+1]...) }) != nil {
-			return Misused(m.Site, err)
-		}
-	}
-	return err
-}
-
-// Names are those of the actions.
-func (p *Plan) Names() (list []string) {
-	for _, m := range p.Moves {
-		list = append(list, m.Name)
-	}
-	return list
-}
-
-// given are the actions with the functions that they were given.
-func (p *Plan) given() (list []build.Given) {
-	for _, m := range p.Moves {
-		g := build.Given{Action: m.Name}
-		for _, f := range m.given {
-			g.Functions = append(g.Functions, stack.Name(f))
-		}
-		list = append(list, g)
-	}
-	return list
 }
 
 // Tape is the tape of a program.
@@ -213,56 +182,6 @@ func (p *Plan) KeptTape(steps program.Program) []byte {
 		panic("fuzzmachine: a program of the machine has no kept tape: " + err.Error())
 	}
 	return tape
-}
-
-// namesProphecies panics where an action has two of one name.
-func (p *Plan) namesProphecies() error {
-	r := p.Description.NewReader()
-	for i, m := range p.Moves {
-		if err := stack.Recovered(func() { program.Prophecies(r.Place(i)) }); err != nil {
-			return Misused(m.Site, err)
-		}
-	}
-	return nil
-}
-
-// ActionOf is the action of a name; nil where there is none.
-func (p *Plan) ActionOf(action string) *Action {
-	for _, m := range p.Moves {
-		if m.Name == action {
-			return m
-		}
-	}
-	return nil
-}
-
-// startsWell finds a start where nothing can begin elsewhere.
-func (p *Plan) startsWell() error {
-	for _, m := range p.Moves {
-		if m.Starts && !p.Modelled {
-			return Misused(m.Site, errors.New("Start: the machine has no model that could begin elsewhere; make the "+
-				"machine with New, or leave Start out"))
-		}
-	}
-	return nil
-}
-
-// Begins is whether a program begins with a start.
-func (p *Plan) Begins(steps program.Program) bool {
-	if len(steps) == 0 {
-		return false
-	}
-	m := p.ActionOf(steps[0].Action)
-	return m != nil && m.Starts
-}
-
-// copiesModels finds postconditions where nothing is assumed of what stands for the model.
-func (p *Plan) copiesModels() {
-	for _, m := range p.Moves {
-		if len(m.Postconditions) > 0 && !p.Modelled {
-			m.Wrong("Ensures", errors.New("NewPair does not copy its reference; leave it out, or make the machine with New"))
-		}
-	}
 }
 
 // VerdictAt begins a verdict: now is what a run's is, or was.

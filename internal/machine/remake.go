@@ -13,14 +13,17 @@ type Remake struct {
 	Is   bool // whether it makes them
 }
 
-// makesModels finds mappings that make models where that makes no sense.
-func (p *Plan) makesModels() error {
+// Remakes are the mappings of a machine.
+type Remakes []Remake
+
+// check finds mappings that make models where that makes no sense.
+func (list Remakes) check(modelled, single bool) error {
 	first := ""
-	for _, r := range p.Remakes {
+	for _, r := range list {
 		wrong := func(err error) error { return &build.Misuse{Site: r.Site, Wrong: err} }
 		switch {
 		case !r.Is:
-		case !p.Modelled:
+		case !modelled:
 			return wrong(errors.New("ToModel: the machine has no model that could be made; New makes a machine that " +
 				"has one. For two systems there is mapping.Refine"))
 		case first != "":
@@ -30,15 +33,15 @@ func (p *Plan) makesModels() error {
 			first = r.Site
 		}
 	}
-	return p.isSingle(first != "")
+	if !single || first != "" {
+		return nil
+	}
+	return neverSingle(modelled)
 }
 
-// isSingle finds machines that cannot take single steps.
-func (p *Plan) isSingle(makes bool) error {
-	switch {
-	case p.Options.SingleSteps == nil || makes:
-		return nil
-	case !p.Modelled:
+// neverSingle is that a machine cannot take single steps, whose model nothing makes.
+func neverSingle(modelled bool) error {
+	if !modelled {
 		return WrongOption(errors.New("SingleSteps: the machine has no model that could be made of the system; make the " +
 			"machine with New, or leave SingleSteps out"))
 	}

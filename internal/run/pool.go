@@ -167,7 +167,7 @@ func (p *Pool) Told(steps program.Program) (words []byte) {
 // the plain one. All answers must be the same.
 func (p *Pool) Plainly(name string, steps program.Program, noted *trace.Trace) *failure.Verdict {
 	noted = cmp.Or(noted, new(trace.Trace))
-	if v := p.RunAs(name, steps, diagnose.Strict, noted); v != nil || p.Terms.Plan.Begins(steps) { // the plain system has no start
+	if v := p.RunAs(name, steps, diagnose.Strict, noted); v != nil || p.Terms.Plan.Moves.Begins(steps) { // the plain system has no start
 		return v
 	}
 	r, plain := p.NewRun(p.Stages.Plain, nil), new(trace.Trace)
@@ -301,7 +301,7 @@ func (p *Pool) Predict(steps program.Program) ([]program.Prediction, error) {
 			"NewWorld or Local")
 	}
 	for _, step := range steps {
-		if p.Terms.Plan.ActionOf(step.Action) == nil {
+		if p.Terms.Plan.Moves.Of(step.Action) == nil {
 			return nil, fmt.Errorf("Predict: the machine has no action %q: predict a program that its Description has decoded "+
 				"or parsed", step.Action)
 		}

@@ -74,7 +74,7 @@ func (r *Run) Written(from, to int) bool {
 		}
 		v.Cure = "if the system may keep what it is given, let the function of the action give it a copy, as slices.Clone and " +
 			"maps.Clone make"
-		if r.Terms.Plan.Begins(program.Program{l.Step}) {
+		if r.Terms.Plan.Moves.Begins(program.Program{l.Step}) {
 			v.Cure = "let the functions of Start copy what they keep of their argument or change in it, as slices.Clone and " +
 				"maps.Clone do: both get the same one"
 		}

@@ -12,7 +12,7 @@ import (
 // each choice of that step the values that bugs are near to, as steps and as digits.
 func (r request) dictionary(a *wire.Answer) error {
 	d := lexicon{description: r.server.Plan.Description, seen: make(map[string]bool)}
-	for _, action := range r.server.Plan.Names() {
+	for _, action := range r.server.Plan.Moves.Names() {
 		if err := d.add(action); err != nil {
 			return err
 		}

@@ -52,7 +52,7 @@ func (s *Server) ran(a *wire.Answer, p program.Program) {
 func (s *Server) steps(noted *trace.Trace, pictures *Album, f *Failure) (list []wire.Step) {
 	for i := range noted.Lines {
 		l := &noted.Lines[i]
-		of := s.Plan.ActionOf(l.Step.Action)
+		of := s.Plan.Moves.Of(l.Step.Action)
 		step := wire.Step{
 			N: i + 1, Action: l.Step.Action, Text: s.Plan.Description.PrintLine(program.Program{l.Step}),
 			Skipped: l.Skipped, Failed: f != nil && f.Step == i+1 && f.Action != "",
@@ -116,7 +116,7 @@ func (r request) exercise(_ *wire.Answer) error {
 // alone is a program without the steps that need the system.
 func (s *Server) alone(p program.Program) (steps program.Program) {
 	for _, step := range p {
-		if s.Plan.ActionOf(step.Action).Alone {
+		if s.Plan.Moves.Of(step.Action).Alone {
 			steps = append(steps, step)
 		}
 	}
