@@ -57,7 +57,7 @@ func (m *Machine) agreement(t TestingT, site uintptr) (words string, passed bool
 	a := campaign.NewAdapter(e)
 	a.Engine.Process.Settle()
 	defer a.Engine.Dismiss()
-	programs, _ := a.ProgramsOfTest()
+	programs, _ := a.Engine.Programs.OfTest()
 	for _, p := range programs {
 		v := a.Engine.Pool.Terms.Left.OrNext(a.Engine.Pool.RunAs(test, p, diagnose.Again, nil))
 		if v == nil || a.Engine.Plan.IsKnown(v, p) {

@@ -126,7 +126,7 @@ func TestHangUnderLibFuzzerIsReported(t *testing.T) {
 			t.Errorf("it is reported twice: %s", f.Report)
 		}
 	}()
-	a.Engine.Overdue = func(report string) { said <- report }
+	a.Engine.LibFuzzer.Overdue = func(report string) { said <- report }
 	if report := <-said; !strings.Contains(report, "signature   hang wait") {
 		t.Error(report)
 	}

@@ -53,7 +53,7 @@ func TestDrawnProgramsRunAgainAsTheyRan(t *testing.T) {
 	e := newLending(&last)
 	steps, lent := 0, 0
 	for n := range 500 {
-		_, drawing := e.Engine.Another(n)
+		_, drawing := e.Engine.Programs.Another(n)
 		if drawing == nil {
 			continue
 		}
@@ -95,7 +95,7 @@ func TestNotesOfDrawnPrograms(t *testing.T) {
 	e.Engine.Process.Settled.Store(true)
 	e.Engine.NoteOn(n, false)
 	for i := range 40 {
-		if _, drawing := e.Engine.Another(i); drawing != nil {
+		if _, drawing := e.Engine.Programs.Another(i); drawing != nil {
 			if v := e.Engine.Pool.InRow(&run.Row{Name: "FuzzLending", Drawing: drawing}); v != nil {
 				t.Fatal(v.Headline())
 			}
@@ -118,7 +118,7 @@ func TestTapesOfDrawnProgramsThatHang(t *testing.T) {
 		}).WhenArgs(func(_ *lending, n uint8) bool { return n > 100 }),
 	).With(Limits{Step: 50 * time.Millisecond}).adapter()
 	e.Engine.Process.Settled.Store(true)
-	_, drawing := e.Engine.Another(campaign.AtOnce + 1)
+	_, drawing := e.Engine.Programs.Another(campaign.AtOnce + 1)
 	w := &run.Row{Name: "FuzzLending", Drawing: drawing}
 	v := e.Engine.Pool.InRow(w)
 	tape, before := w.Tape, string(w.Tape)

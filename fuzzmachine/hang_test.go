@@ -10,12 +10,12 @@ import (
 // Another target begins its counts anew.
 func TestTargetsAreCountedApart(t *testing.T) {
 	e := wanderers()
-	e.Remember([]byte("0"))
+	e.Memory.Remember([]byte("0"))
 	e.Pool.Terms.Events.Label("eviction")
 	e.Forget()
 	labels, goals := e.Pool.Terms.Events.All()
-	if e.Remembered() != 0 || len(labels)+len(goals) > 0 {
-		t.Errorf("%d programs, %v, %v", e.Remembered(), labels, goals)
+	if e.Memory.Remembered() != 0 || len(labels)+len(goals) > 0 {
+		t.Errorf("%d programs, %v, %v", e.Memory.Remembered(), labels, goals)
 	}
 }
 

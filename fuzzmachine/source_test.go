@@ -32,7 +32,7 @@ func wanderersOf(newModel func() *wanderer) *campaign.Engine {
 
 func first(e *campaign.Engine, programs int) (tapes [][]byte) {
 	for i := range programs {
-		tapes = append(tapes, e.Generated(i))
+		tapes = append(tapes, e.Programs.Generated(i))
 	}
 	return tapes
 }
@@ -44,18 +44,18 @@ func TestGeneratedProgramsDoNotDependOnEarlierOnes(t *testing.T) {
 	seeds := first(a, 64)
 	later := []int{4097, 4099, 2053, 2055}
 	for _, i := range later {
-		b.Generated(i)
+		b.Programs.Generated(i)
 	}
 	if !slices.EqualFunc(seeds, first(b, 64), bytes.Equal) {
 		t.Error("after later ones the seeds are others")
 	}
 	for _, i := range later {
-		if !bytes.Equal(a.Generated(i), b.Generated(i)) {
+		if !bytes.Equal(a.Programs.Generated(i), b.Programs.Generated(i)) {
 			t.Errorf("after seeds program %d is another", i)
 		}
 	}
 	a.Process.Environment.Seed = 7
-	if slices.EqualFunc(seeds, first(a, 64), bytes.Equal) || a.Generates.Seed() != 7 {
+	if slices.EqualFunc(seeds, first(a, 64), bytes.Equal) || a.Programs.Source().Seed() != 7 {
 		t.Error("another seed makes the programs of the one before")
 	}
 }
@@ -75,8 +75,8 @@ func TestChecksContinueAfterTheSeeds(t *testing.T) {
 		if n == campaign.AtOnce && models.Load() > before {
 			t.Error("the model is searched first")
 		}
-		tape, drawing := e.Another(n)
-		if n < campaign.AtOnce && (drawing != nil || !bytes.Equal(tape, e.Blind(process.SeedsOfTest+n))) {
+		tape, drawing := e.Programs.Another(n)
+		if n < campaign.AtOnce && (drawing != nil || !bytes.Equal(tape, e.Programs.Blind(process.SeedsOfTest+n))) {
 			t.Errorf("program %d is no other than the seeds", n)
 		}
 	}

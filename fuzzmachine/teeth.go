@@ -70,20 +70,22 @@ func (b *bitten) Compile(s *teeth.Spoiler) bool {
 }
 
 // Programs implements teeth.Machine.
-func (b *bitten) Programs() (list []program.Program, generated int) { return b.whole.ProgramsOfTest() }
+func (b *bitten) Programs() (list []program.Program, generated int) {
+	return b.whole.Engine.Programs.OfTest()
+}
 
 // Run implements teeth.Machine.
 func (b *bitten) Run(p program.Program) (v *failure.Verdict, known bool) {
 	v = b.spoilt.Pool.Terms.Left.OrNext(b.spoilt.Pool.RunAs(b.name, p, diagnose.Again, nil))
 	if v != nil && v.GoesOn() {
-		b.whole.Engine.Hangs.Add(1)
+		b.whole.Engine.Hoard.Hangs.Add(1)
 	}
 	return v, v != nil && b.whole.Engine.Plan.IsKnown(v, p)
 }
 
 // Stuck implements teeth.Machine.
 func (b *bitten) Stuck() int {
-	if b.whole.Engine.Hangs.Load() < campaign.MostStuck {
+	if b.whole.Engine.Hoard.Hangs.Load() < campaign.MostStuck {
 		return 0
 	}
 	return campaign.MostStuck

@@ -5,20 +5,18 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
-	"strings"
 	"sync"
-	"sync/atomic"
 	"testing"
 
 	"github.com/fuzzmachine/go/internal/entries"
 	"github.com/fuzzmachine/go/internal/flightrecorder"
-	"github.com/fuzzmachine/go/internal/machine"
+	"github.com/fuzzmachine/go/internal/limits"
 	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/subprocess"
 	"github.com/fuzzmachine/go/internal/subprocess/witness"
 	"github.com/fuzzmachine/go/internal/tally"
-	"github.com/fuzzmachine/go/internal/toolchain"
 	"github.com/fuzzmachine/go/internal/trace"
 )
 
@@ -27,29 +25,25 @@ import (
 type Adapter struct {
 	Engine  *Engine
 	seeding sync.Mutex       // held by Seed
+	claim   claim            // on the target that runs
 	entries *entries.Entries // nil: none were read
-	hasSaid atomic.Bool      // what is not there
-	strays  atomic.Bool      // it has been said that it runs the tapes of another machine
-	served  atomic.Bool      // whether it runs programs of a Replay for another process, or has
-	target  *process.Target  // the fuzz target that runs and is the machine's; nil: none
 	errand  errand           // that the first Run does
-
-	deaths     deaths
-	endings    *tally.Endings
-	isReported func(signature string) bool // whether a failure has been reported, so that a line is enough
-	worker     worker
-	group      [][]byte    // the tapes of the programs that the last seed stands for; nil: it stands for none
-	met        atomic.Bool // whether that seed has been run
-
-	mu     sync.Mutex
-	seeded map[string]bool // the fuzz targets that have called Seed
+	apart   apart            // what it does for the process that has started this one
+	deaths  deaths           // of this process and of those that it starts
+	reports reports          // of what fails
+	seeds   seeds
+	worker  worker
 }
 
 // NewAdapter is that of an engine.
 func NewAdapter(e *Engine) *Adapter {
-	a := &Adapter{Engine: e, endings: tally.NewEndings(), seeded: make(map[string]bool)}
-	a.deaths.engine = e
-	a.isReported = func(signature string) bool { return a.endings.Reported(signature) && !a.Engine.Process.Mode.Single }
+	a := &Adapter{Engine: e}
+	a.claim.engine, a.deaths.engine, a.apart.adapter = e, e, a
+	a.seeds.adapter, a.seeds.called = a, make(map[string]bool)
+	a.reports = reports{engine: e, deaths: &a.deaths, endings: tally.NewEndings()}
+	a.reports.isReported = func(signature string) bool {
+		return a.reports.endings.Reported(signature) && !e.Process.Mode.Single
+	}
 	return a
 }
 
@@ -62,8 +56,8 @@ func (a *Adapter) Seed(f target) {
 	a.forget(name)
 	a.Engine.called = stack.Receiver{}
 	if name == process.LibFuzzer { // where the target's body runs once an input
-		a.Engine.meets(f)
-		a.underLibFuzzer()
+		a.Engine.LibFuzzer.meets(f)
+		a.Engine.LibFuzzer.begins()
 		return
 	}
 	f.Helper()
@@ -78,7 +72,7 @@ func (a *Adapter) Seed(f target) {
 		answerTool(a, f)
 		return
 	}
-	if a.isApart(f) {
+	if a.apart.takes(f) {
 		return
 	}
 	if a.Engine.Process.Unlimited() {
@@ -88,13 +82,13 @@ func (a *Adapter) Seed(f target) {
 	if a.Engine.Process.Environment.Drawn && !a.Engine.Process.Mode.Worker {
 		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: FUZZMACHINE_SEED=%d\n", name, a.Engine.Process.Environment.Seed)
 	}
-	a.closes(f)
+	a.claim.closes(f)
 	f.Cleanup(func() {
-		if a.target != nil && stack.CallerOf(toolchain.TRunner) != "" { // a panic of a seed, and f must not be used
+		if a.claim.dies() {
 			return
 		}
 		f.Helper()
-		a.end(f)
+		(&summary{a, f}).end()
 	})
 	if len(a.deaths.deadly) > 0 && !a.Engine.Process.Mode.Single {
 		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: no generated programs are run, because an entry kills the "+
@@ -102,26 +96,27 @@ func (a *Adapter) Seed(f target) {
 		return
 	}
 	if !a.Engine.Process.Mode.Fuzzing && a.Engine.Process.Environment.Checks.Wanted() {
-		passed := a.charge(f, func(t test) string {
-			_, report := a.property(name, t, a.Engine.Process.Environment.Checks)
+		passed := a.errand.charge(f, func(t test) string {
+			s := &sample{adapter: a, Row: run.Row{Name: name}, t: t, wanted: a.Engine.Process.Environment.Checks}
+			_, report := s.run()
 			return report
 		})
 		if !passed {
 			return
 		}
 		if a.Engine.Process.Seeds() == 0 {
-			f.Add(a.Engine.Blind(0))
+			f.Add(a.Engine.Programs.Blind(0))
 		}
 	}
-	a.give(f)
+	a.seeds.give(f)
 }
 
 // prepare is what comes before the programs of a target.
 func (a *Adapter) prepare(f target) {
 	f.Helper()
 	name := f.Name()
-	a.claim(f)
-	a.Engine.spawns = a.target != nil && !a.Engine.Process.Mode.Worker
+	a.claim.lay(f)
+	a.Engine.spawns = a.claim.target != nil && !a.Engine.Process.Mode.Worker
 	if a.Engine.Process.Mode.Worker {
 		longest := entries.Longest(filepath.Join(entries.Dir, name), a.Engine.Plan.Description)
 		a.Engine.Process.Taken = max(a.Engine.Process.Taken, uint64(longest))
@@ -129,7 +124,7 @@ func (a *Adapter) prepare(f target) {
 		task := subprocess.Mine()
 		a.Engine.Process.Environment.Spare = task.Spare
 		if task.Where != "" {
-			boundStack(mostStackOfWorker)
+			limits.BoundStack(limits.StackOfWorker)
 			path := filepath.Join(task.Where, strconv.Itoa(os.Getpid()))
 			a.Engine.takeNotes(path)
 			flightrecorder.KeepWords(path)
@@ -160,48 +155,6 @@ func (a *Adapter) prepare(f target) {
 	}
 }
 
-// claim makes a fuzz target the machine's until it ends.
-func (a *Adapter) claim(f target) {
-	if _, ends := f.(*testing.F); !ends { // in the builds of OSS-Fuzz, and in tests
-		return
-	}
-	f.Helper()
-	f.Cleanup(func() {
-		process.Release()
-		a.target = nil
-	})
-	var err error
-	if a.target, err = process.Claim(f.Name(), stack.Outside()); err != nil {
-		machine.Misuse(f, err.Error())
-	}
-}
-
-// end is called when the fuzz target has ended, in whatever process.
-func (a *Adapter) end(f target) {
-	f.Helper()
-	if words := a.undone(f); words != "" {
-		f.Errorf("%s", words)
-	}
-	a.tells(f)
-	a.Engine.progress.End()
-	if site := stack.CallerOf(toolchain.Fuzz); site != "" { // it panics or exits
-		f.Errorf("f.Fuzz at %s refuses its function; write f.Fuzz(func(t *testing.T, tape []byte) { m.Run(t, "+
-			"tape) }), once in a target", site)
-	}
-	for v := a.Engine.Pool.Terms.Left.Next(); v != nil; v = a.Engine.Pool.Terms.Left.Next() {
-		f.Errorf("%s", strings.TrimPrefix(v.Site+": "+v.Headline(), ": ")) // of a panic nobody knows the place
-	}
-	if !a.Engine.Process.Mode.Fuzzing && stack.CallerOf(toolchain.Gopanic) == "" { // which says why there were no more programs
-		a.summary(f)
-	}
-	if a.Engine.Plan.IsShared() && !a.Engine.Process.Mode.Worker {
-		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: %s\n", f.Name(), a.Engine.Plan.Sharing())
-	}
-	for _, words := range a.endings.Skipped(a.Engine.Remembered()) {
-		f.Errorf("%s", words)
-	}
-}
-
 // Scripted is Tape. Under libFuzzer nothing is made of it, and the target's body runs once an input.
 func (a *Adapter) Scripted(script string) []byte {
 	if a.Engine.Process.NoTapes {
@@ -223,14 +176,14 @@ func (a *Adapter) Run(t test, tape []byte) (report string, skip bool) {
 		return report, false
 	}
 	if !a.Engine.Process.Mode.Worker {
-		if words := a.target.Foreign(); words != "" {
-			return words, a.strays.Swap(true)
+		if words := a.claim.target.Foreign(); words != "" {
+			return words, a.claim.strays.Swap(true)
 		}
 	}
-	if words := a.unseeded(t.Name()); words != "" {
+	if words := a.seeds.lacks(t.Name()); words != "" {
 		return words, false
 	}
-	if a.elsewhere() {
+	if a.Engine.LibFuzzer.elsewhere() {
 		return "", false
 	}
 	if a.Engine.Process.Mode.Worker {
@@ -238,51 +191,51 @@ func (a *Adapter) Run(t test, tape []byte) (report string, skip bool) {
 	}
 	if report, done := a.entry(t, tape); done {
 		if report != "" {
-			a.endings.Fail()
+			a.reports.endings.Fail()
 		}
 		return report, false
 	}
-	if g := a.groupOf(t, tape); g != nil {
+	if g := a.seeds.groupOf(t, tape); g != nil {
 		return g.run(), false
 	}
-	if words := a.Engine.spent(); words != "" {
-		skip = a.endings.End("are not run: "+words, t.Name(), tape, true)
+	if words := a.Engine.Hoard.spent(a.Engine.Plan.IsStranded()); words != "" {
+		skip = a.reports.endings.End("are not run: "+words, t.Name(), tape, true)
 		return "not run: " + words + ", or run this entry alone", skip
 	}
 	if a.Engine.Process.NoTapes {
-		a.Engine.Overdue = func(report string) { t.Fatalf("%s", report) }
+		a.Engine.LibFuzzer.Overdue = func(report string) { t.Fatalf("%s", report) }
 	}
-	failed := a.hasFailedOutside(t)
-	f := a.Engine.Try(t.Name(), tape, a.isReported)
-	if f == nil && !a.Engine.Process.NoTapes && a.Engine.hoard.swells(a.Engine.Process.Limits.MayLeak) {
-		f = a.Engine.hoarded(t.Name(), tape)
+	failed := a.reports.hasFailed(t)
+	f := a.Engine.Try(t.Name(), tape, a.reports.isReported)
+	if f == nil && !a.Engine.Process.NoTapes && a.Engine.Hoard.swells(a.Engine.Process.Limits.MayLeak) {
+		f = a.Engine.Hoard.failure(a.Engine, t.Name(), tape)
 	}
 	a.Engine.progress.Done()
 	a.Engine.progresses(t.Name())
 	if f != nil {
 		if crashes {
-			a.Engine.crash(t.Name(), f)
+			a.Engine.LibFuzzer.crash(t.Name(), f)
 		}
 		a.deaths.lastWords(f)
-		return a.once(f, t.Name(), tape)
+		return a.reports.once(f, t.Name(), tape)
 	}
 	if failed {
 		return "", false
 	}
-	return a.failsOutside(t, tape), false
+	return a.reports.outside(t, tape), false
 }
 
 // Replay is Replay, and returns what to fail with.
 func (a *Adapter) Replay(t test, script string) string {
-	if process.Detects && (subprocess.Mine().Role == subprocess.ToServe || a.served.Load()) {
-		return a.replays(t, script)
+	if a.apart.serves() {
+		return a.apart.replays(t, script)
 	}
 	p, err := a.Engine.Plan.Description.Parse(script)
 	if err != nil {
 		return fmt.Sprintf("the script does not fit the machine: %v\n\nIt was written for other actions or "+
 			"arguments: correct that line, or delete the step.", err)
 	}
-	if a.elsewhere() {
+	if a.Engine.LibFuzzer.elsewhere() {
 		return ""
 	}
 	if a.Engine.Plan.IsStranded() {
@@ -312,43 +265,35 @@ func (a *Adapter) standBy() {
 
 // Check is Check.
 func (a *Adapter) Check(tape []byte) *Outcome {
-	if a.elsewhere() {
+	if a.Engine.LibFuzzer.elsewhere() {
 		return nil
 	}
 	return a.Engine.Try("Check", tape, nil)
 }
 
+// Fuzz is Fuzz, and returns what to panic with.
+func (a *Adapter) Fuzz(tape []byte) *Outcome {
+	if !testing.Testing() {
+		a.Engine.LibFuzzer.begins()
+	}
+	if a.Engine.LibFuzzer.elsewhere() {
+		return nil
+	}
+	a.Engine.LibFuzzer.Overdue = func(report string) { panic("fuzzmachine: " + report) }
+	f := a.Engine.Try(process.LibFuzzer, tape, nil)
+	if crashes && f != nil {
+		a.Engine.LibFuzzer.crash(process.LibFuzzer, f)
+	}
+	return f
+}
+
 // forget begins all counts anew, for another fuzz target or another run of the same.
 func (a *Adapter) forget(target string) {
 	a.Engine.Forget()
-	a.endings.Forget(target)
+	a.reports.endings.Forget(target)
 	a.errand.give(nil)
-	a.strays.Store(false)
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	a.seeded[target] = true
-}
-
-// unseeded says that a test is a fuzz target which has not called Seed; "" is that it is none, or has. Under
-// libFuzzer nothing is lost without Seed.
-func (a *Adapter) unseeded(test string) string {
-	if test == process.LibFuzzer {
-		a.underLibFuzzer()
-		return ""
-	}
-	if a.Engine.Process.Mode.Worker && a.target != nil { // it runs one target, as often as it can
-		return ""
-	}
-	target, _, _ := strings.Cut(test, "/")
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	if a.seeded[target] || !strings.HasPrefix(target, "Fuzz") {
-		return ""
-	}
-	machine := stack.Called().Name
-	return fmt.Sprintf("Run: %s has not called Seed of this machine, so that go test generates no programs "+
-		"for it and does not "+
-		"check its entries: call %s.Seed(f) before f.Fuzz", target, machine)
+	a.claim.strays.Store(false)
+	a.seeds.begin(target)
 }
 
 // readEntries reads the entries of a target before they are run.
@@ -368,7 +313,8 @@ func (a *Adapter) entry(t test, tape []byte) (report string, done bool) {
 		return "", false
 	}
 	name := t.Name()
-	if report, done := a.checked(t, tape); done {
+	report, failed := a.errand.run(t)
+	if report != "" || failed && a.reports.endings.Gave(name, tape) { // no generated program is run then
 		return report, true
 	}
 	if report := a.deaths.deadly[name]; report != "" {

@@ -4,50 +4,49 @@ import (
 	"fmt"
 	"os"
 	"runtime/debug"
+	"sync/atomic"
 	"time"
 
 	"github.com/fuzzmachine/go/internal/flightrecorder"
 	"github.com/fuzzmachine/go/internal/folder"
+	"github.com/fuzzmachine/go/internal/limits"
 	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/subprocess"
 )
 
-// mostStack is how much stack a goroutine may have in a process that runs programs apart: as much as other
-// languages give a thread. The runtime looks at every frame of a stack that has grown without end.
-const mostStack = 8 << 20
-
-// mostStackOfWorker is how much it may have in a worker of go test -fuzz, in the process that draws programs
-// before that, under libFuzzer and in a process of the tool: until a stack has a gigabyte, which is what Go
-// allows, the run has long been taken to hang.
-const mostStackOfWorker = 64 << 20
-
-// boundStack has goroutines have no more stack than that. If the user allows less, that stands.
-func boundStack(most int) {
-	if before := debug.SetMaxStack(most); before < most {
-		debug.SetMaxStack(before)
-	}
+// An apart is what a process does that another one has started.
+type apart struct {
+	adapter *Adapter
+	served  atomic.Bool // whether it runs programs of a Replay for another process, or has
 }
 
-// isApart does what a process is for that another one has started; false: it is like any other.
-func (a *Adapter) isApart(f target) bool {
+// serves is whether what a test replays is run for another process.
+func (o *apart) serves() bool {
+	return process.Detects && (subprocess.Mine().Role == subprocess.ToServe || o.served.Load())
+}
+
+// takes does what a process is for that another one has started; false: it is like any other.
+func (o *apart) takes(f target) bool {
+	a := o.adapter
 	task := subprocess.Mine()
 	if !task.IsApart() {
 		return false
 	}
-	if err := task.Given(); err != nil && !a.served.Load() {
+	if err := task.Given(); err != nil && !o.served.Load() {
 		f.Errorf("%v", err)
 		return true
 	}
-	if task.Target != f.Name() || a.served.Swap(true) { // a TestMain has all run, or runs them again
+	if task.Target != f.Name() || o.served.Swap(true) { // a TestMain has all run, or runs them again
 		return true
 	}
 	os.Unsetenv(subprocess.Child) // for what the system starts is not for this
 	target := f.Name()
-	a.closes(f)
+	a.claim.closes(f)
 	switch task.Role {
 	case subprocess.ToServe:
-		a.charge(f, func(test) string { a.Engine.serve(target, task.Where); return "" })
-		f.Add(a.Engine.Blind(0))
+		a.errand.charge(f, func(test) string { o.serve(target, task.Where); return "" })
+		f.Add(a.Engine.Programs.Blind(0))
 		a.errand.atEnd(f)
 	case subprocess.ToReport, subprocess.ToTimeout:
 		for _, d := range a.deaths.inquire(target, task.Where) {
@@ -55,18 +54,18 @@ func (a *Adapter) isApart(f target) bool {
 		}
 		folder.RemoveOf(task.Where)
 	case subprocess.ToDraw:
-		a.claim(f)
-		a.Engine.spawns = a.target != nil
-		boundStack(mostStackOfWorker)
+		a.claim.lay(f)
+		a.Engine.spawns = a.claim.target != nil
+		limits.BoundStack(limits.StackOfWorker)
 		a.Engine.takeNotes(task.Where)
 		flightrecorder.KeepWords(task.Where)
-		a.charge(f, func(t test) string {
+		a.errand.charge(f, func(t test) string {
 			subprocess.ServeDrafts(func(programs int, most time.Duration) subprocess.Drafts {
-				return a.draws(target, t, programs, most)
+				return o.draws(target, t, programs, most)
 			})
 			return ""
 		})
-		f.Add(a.Engine.Blind(0))
+		f.Add(a.Engine.Programs.Blind(0))
 	case subprocess.ToBrief:
 		a.Engine.inquires().Brief(task.Where, target)
 		folder.RemoveOf(task.Where)
@@ -75,8 +74,9 @@ func (a *Adapter) isApart(f target) bool {
 }
 
 // serve runs programs that another process sends.
-func (e *Engine) serve(test, note string) {
-	debug.SetMaxStack(mostStack)
+func (o *apart) serve(test, note string) {
+	e := o.adapter.Engine
+	debug.SetMaxStack(limits.StackApart)
 	e.Process.Haste = process.Patience
 	e.takeNotes(note)
 	subprocess.Serve(e.Plan.Description, runs{e, test})
@@ -86,23 +86,36 @@ func (e *Engine) serve(test, note string) {
 // is, and nothing elsewhere. The test ends there, for the other process goes on with it. It is skipped and
 // the process does not exit, so that what the test and TestMain put away at their end is put away. What
 // stands around a subtest is still run.
-func (a *Adapter) replays(t test, script string) string {
-	if a.served.Load() {
+func (o *apart) replays(t test, script string) string {
+	if o.served.Load() {
 		return ""
 	}
 	task := subprocess.Mine()
 	if err := task.Given(); err != nil {
 		return err.Error()
 	}
-	if task.Script != script || a.served.Swap(true) {
+	if task.Script != script || o.served.Swap(true) {
 		return ""
 	}
 	os.Unsetenv(subprocess.Child) // for what the system starts is not for this
-	a.Engine.Process.Settle()
-	a.Engine.serve(t.Name(), task.Where)
+	o.adapter.Engine.Process.Settle()
+	o.serve(t.Name(), task.Where)
 	if t, skips := t.(interface{ SkipNow() }); skips {
 		t.SkipNow()
 	}
 	os.Exit(1) // not 0, which package testing does not allow; nobody asks how a process ends that has served
 	return ""
+}
+
+const mostDrafts = 24 // tapes that a fuzzer goes on from; each costs it as much time as a seed
+
+// draws draws programs for the process that is about to fuzz.
+func (o *apart) draws(target string, t test, programs int, most time.Duration) subprocess.Drafts {
+	wanted := process.Checks{Programs: programs, Time: most}
+	s := &sample{adapter: o.adapter, Row: run.Row{Name: target}, t: t, wanted: wanted}
+	n, report := s.run()
+	if report != "" {
+		return subprocess.Drafts{Report: report, Drawn: n}
+	}
+	return subprocess.Drafts{Tapes: o.adapter.Engine.Programs.Source().Trails(mostDrafts), Drawn: n}
 }

@@ -19,7 +19,7 @@ const crashes = true
 
 // crash ends the process with a report, if the process is a fuzzer and no test. The program runs once more,
 // and nobody recovers what it panics with: so the functions that it fails in are on top of the stack.
-func (e *Engine) crash(name string, f *Outcome) {
+func (l *libFuzzer) crash(name string, f *Outcome) {
 	if testing.Testing() {
 		return
 	}
@@ -30,7 +30,7 @@ func (e *Engine) crash(name string, f *Outcome) {
 			libfuzzer.During(words, func() {})
 		}
 		play := func(r *run.Run) { libfuzzer.During(words, run.Played(r.Stage, r)) }
-		e.Pool.EndWith(name, f.program, run.Ending{Words: words, Play: play, Died: libfuzzer.Die})
+		l.engine.Pool.EndWith(name, f.program, run.Ending{Words: words, Play: play, Died: libfuzzer.Die})
 		libfuzzer.Die() // for it hangs
 	}()
 	select {}
@@ -60,19 +60,19 @@ func (t *teller) Write(line []byte) (int, error) {
 }
 
 // announced runs a tape, and announces its steps where that is wanted.
-func (e *Engine) announced(name string, tape []byte, late func(*failure.Verdict)) *failure.Verdict {
-	defer e.announces()()
-	return e.Pool.Play(e.Pool.Single(name, tape, late))
+func (l *libFuzzer) announced(name string, tape []byte, late func(*failure.Verdict)) *failure.Verdict {
+	defer l.announces()()
+	return l.engine.Pool.Play(l.engine.Pool.Single(name, tape, late))
 }
 
 // announces writes the steps of the first program where libFuzzer runs one file, so that if it ends the
 // process its step is known. It returns what ends that.
-func (e *Engine) announces() (end func()) {
-	if e.Process.Journal != nil || e.ran.Load() > 0 || testing.Testing() || !replays(os.Args[1:]) {
+func (l *libFuzzer) announces() (end func()) {
+	if l.engine.Process.Journal != nil || l.engine.Memory.ran.Load() > 0 || testing.Testing() || !replays(os.Args[1:]) {
 		return func() {}
 	}
 	t := new(teller)
-	e.Process.Journal = t
+	l.engine.Process.Journal = t
 	return func() { t.quiet.Store(true) }
 }
 

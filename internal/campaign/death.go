@@ -5,9 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 
-	"github.com/fuzzmachine/go/internal/dice"
 	"github.com/fuzzmachine/go/internal/entries"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/flightrecorder"
@@ -17,7 +15,6 @@ import (
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/subprocess"
 	"github.com/fuzzmachine/go/internal/subprocess/witness"
-	"github.com/fuzzmachine/go/program"
 )
 
 // A death is the end of a process in the midst of a run. All runs are noted, and whoever is left alive
@@ -67,15 +64,6 @@ func (d *deaths) attend(target string) {
 func (d *deaths) tells() {
 	task := subprocess.Task{Role: subprocess.ToWork, Where: d.dir, Spare: d.engine.Process.Environment.Spare}
 	os.Setenv(subprocess.Child, task.String())
-}
-
-// digest tells a machine from others, to which its tapes mean something else.
-func digest(d *program.Description) string {
-	var text []byte
-	for _, action := range d.Actions() {
-		text = fmt.Appendln(text, action, d.Fields(action))
-	}
-	return strconv.FormatUint(dice.Hash64(text), 16)
 }
 
 // survived is what follows when a target has come to its end: nobody need be told of its runs, but of its
@@ -136,6 +124,20 @@ func (d *deaths) inquire(target string, paths ...string) []*Outcome {
 	return list.failures
 }
 
+// isBehind reports of what a process has died, by its note. If that is not known, something else is told.
+func (d *deaths) isBehind(f target, note string, unknown func()) bool {
+	f.Helper()
+	defer os.Remove(note)
+	found := d.inquire(f.Name(), note)
+	for _, failure := range found {
+		f.Errorf("%s", failure.Report)
+	}
+	if len(found) == 0 {
+		unknown()
+	}
+	return len(found) > 0
+}
+
 func (d *deaths) inquires(target string) (*postmortem.Inquiry, *found) {
 	e, role := d.engine, subprocess.Mine().Role
 	return &postmortem.Inquiry{
@@ -169,7 +171,7 @@ func (d *deaths) before() (tapes [][]byte) {
 	e := d.engine
 	if d.dir == "" && !e.Process.Environment.Drawn {
 		for i := range e.Process.Seeds() {
-			tapes = append(tapes, e.Generated(i))
+			tapes = append(tapes, e.Programs.Generated(i))
 		}
 	}
 	return tapes

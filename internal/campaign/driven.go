@@ -19,7 +19,8 @@ type driver interface {
 }
 
 // meets gives a driver what it takes. Another f takes nothing.
-func (e *Engine) meets(f target) {
+func (l *libFuzzer) meets(f target) {
+	e := l.engine
 	d, is := f.(driver)
 	if !is {
 		return
@@ -33,7 +34,7 @@ func (e *Engine) meets(f target) {
 	e.Process.Taken = uint64(most)
 	if d.WantsSeeds() {
 		for i := range process.SeedsOfFuzz {
-			f.Add(e.Generated(i))
+			f.Add(e.Programs.Generated(i))
 		}
 		e.Dismiss()
 	}
@@ -43,12 +44,12 @@ func (e *Engine) meets(f target) {
 		}
 		return u.Cross(seed, tape, other, most)
 	})
-	e.shows(d.Counters())
+	l.shows(d.Counters())
 }
 
 // shows has runs show what is new in counters, if there are enough.
-func (e *Engine) shows(counters []byte) {
+func (l *libFuzzer) shows(counters []byte) {
 	if cells := new(coverage.Cells); len(counters) >= len(cells) {
-		e.Pool.Terms.Cells = (*coverage.Cells)(counters)
+		l.engine.Pool.Terms.Cells = (*coverage.Cells)(counters)
 	}
 }

@@ -3,4 +3,4 @@
 package campaign
 
 // meets gives the f of a program of fuzzcorpus libfuzzer what it takes, which is not in this binary.
-func (*Engine) meets(target) {}
+func (*libFuzzer) meets(target) {}

@@ -8,11 +8,11 @@ package campaign
 import (
 	"fmt"
 	"os"
-	"slices"
-	"sync"
+	"strconv"
 	"sync/atomic"
 
 	"github.com/fuzzmachine/go/internal/diagnose"
+	"github.com/fuzzmachine/go/internal/dice"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/flightrecorder"
 	"github.com/fuzzmachine/go/internal/machine"
@@ -20,7 +20,6 @@ import (
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/report"
 	"github.com/fuzzmachine/go/internal/run"
-	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/subprocess"
 	"github.com/fuzzmachine/go/internal/tally"
@@ -34,32 +33,26 @@ type Engine struct {
 	Plan      *machine.Plan    // what is known of the machine
 	Process   *process.Process // in which its programs run
 	Pool      run.Pool         // runs them
-	actors    Actors           // nil: a program has no actors
+	Programs  Programs         // that are generated
+	Memory    memory           // of those that have run
+	Hoard     hoard            // what these have left
+	LibFuzzer libFuzzer
+	actors    Actors // nil: a program has no actors
 	diagnoses *diagnose.Machine
-	Generates *search.Source // of one seed; nil: none was needed
 	progress  tally.Progress
-	hoard     hoard
 
 	kept    func(test string) bool // whether a test runs an entry for people; nil: none does
-	Overdue func(report string)    // reports that the run hangs which libFuzzer waits for; nil: nobody does
 	spawns  bool                   // a fuzz target runs, and other processes can run it
 	called  stack.Receiver         // what the source calls the machine, where Seed was called; none: not known
-
-	mu      sync.Mutex
-	turn    int                // programs, whatever their target
-	passed  [mostPassed][]byte // tapes that have passed: of the last programs, in turn
-	between []program.Program  // of which one is run between two runs of another; nil: not made yet
-	ran     atomic.Int64       // programs
-	Hangs   atomic.Int32       // runs that hang and go on, or fail late
-	leaks   atomic.Int32       // runs that left goroutines behind
-	doubted atomic.Bool        // whether it was said that a program passes in several ways
+	doubted atomic.Bool            // whether it was said that a program passes in several ways
 }
 
 // NewEngine completes a description, whose runs play on some stages. actors is nil where programs have none; newT makes
 // what users are given of a run.
 func NewEngine(p *machine.Plan, stages *run.Stages, actors Actors, newT func() *run.T) (*Engine, error) {
 	e := &Engine{Pool: run.Pool{Terms: run.Terms{Plan: p, NewT: newT, Left: run.NewLeftovers[*run.Run]()}, Stages: stages}, actors: actors}
-	e.Plan, e.Process = p, &e.Pool.Terms.Process
+	e.Plan, e.Process, e.LibFuzzer.engine = p, &e.Pool.Terms.Process, e
+	e.Programs.plan, e.Programs.process, e.Programs.pool = p, e.Process, &e.Pool
 	var err error
 	if e.Process.Limits, err = process.Limits(p.Options.Limits).Filled(); err != nil {
 		return nil, machine.WrongOption(err)
@@ -102,48 +95,19 @@ func (e *Engine) receiver() stack.Receiver {
 	return stack.Called()
 }
 
-const mostPassed = 4
-
-// Remember keeps the tape of a program that has passed.
-func (e *Engine) Remember(tape []byte) {
-	e.ran.Add(1)
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	at := &e.passed[e.turn%mostPassed]
-	e.turn++
-	*at = append((*at)[:0], tape...)
-}
-
-// pass counts a program that ended in a known failure.
-func (e *Engine) pass(v *failure.Verdict, p program.Program) {
-	if k := e.Plan.Knows(v, p); k != nil {
-		k.Times.Add(1)
-	}
-	e.ran.Add(1)
-}
-
-// Remembered is how many programs have run.
-func (e *Engine) Remembered() int { return int(e.ran.Load()) }
-
 // Forget begins all counts anew, for another fuzz target or another run of the same.
 func (e *Engine) Forget() {
 	e.Pool.Forget()
-	e.ran.Store(0)
+	e.Memory.ran.Store(0)
 	e.doubted.Store(false)
-	e.hoard.forget()
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	e.between = nil
+	e.Hoard.forget()
+	e.Programs.forget()
 }
 
 // Dismiss ends all goroutines that wait for further programs.
 func (e *Engine) Dismiss() {
 	e.Pool.Dismiss()
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	if s := e.Generates; s != nil {
-		s.Rest()
-	}
+	e.Programs.rest()
 }
 
 // takeNotes has all runs noted from now on. Where there can be no note, nobody will know what the process
@@ -162,26 +126,6 @@ func (e *Engine) NoteOn(n *flightrecorder.Note, tells bool) {
 	e.Pool.Idle, e.Pool.All = nil, nil
 	e.Pool.Tells = tells
 	e.Pool.Note.Store(n)
-}
-
-// stranded is why no program is run that wants the fixture. It would fail for that alone.
-const stranded = "a run that hangs has the fixture; fix that first"
-
-const MostStuck = 3 // runs of one process of plain go test that hang, or leak; each takes seconds
-
-// spent says why no more programs are run; "" is that they are.
-func (e *Engine) spent() string {
-	switch {
-	case e.Plan.IsStranded():
-		return stranded
-	case e.hoard.full.Load():
-		return "the runs of this process leave more and more behind; fix that first"
-	case e.Hangs.Load() >= MostStuck:
-		return fmt.Sprintf("%d runs of this process hang, or fail after their limits; fix that first", MostStuck)
-	case e.leaks.Load() >= MostStuck:
-		return fmt.Sprintf("%d runs of this process have left goroutines behind; fix that first", MostStuck)
-	}
-	return ""
 }
 
 // progresses says how far the target has come, if it takes long.
@@ -223,14 +167,7 @@ func (r runs) Run(p program.Program, how diagnose.How, t *trace.Trace) *failure.
 }
 
 // Passed implements diagnose.Runner.
-func (r runs) Passed() (list []program.Program) {
-	r.engine.mu.Lock()
-	defer r.engine.mu.Unlock()
-	for n := range mostPassed {
-		list = append(list, r.engine.Plan.Description.Decode(r.engine.passed[(r.engine.turn+mostPassed-1-n)%mostPassed]))
-	}
-	return list
-}
+func (r runs) Passed() []program.Program { return r.engine.Memory.last(r.engine.Plan.Description) }
 
 // Fresh implements diagnose.Runner.
 func (r runs) Fresh(p program.Program) (v *failure.Verdict, ran bool) {
@@ -243,29 +180,14 @@ func (r runs) Fresh(p program.Program) (v *failure.Verdict, ran bool) {
 	return v, other.Err == nil
 }
 
-// Between implements diagnose.Runner: of a few generated programs the one of the most actions, then others.
-// They are made once for all tapes.
-func (r runs) Between() []program.Program {
-	r.engine.mu.Lock()
-	defer r.engine.mu.Unlock()
-	if r.engine.between == nil {
-		list := make([]program.Program, 1, 9)
-		for i := range 8 {
-			p := r.engine.Plan.Description.Decode(r.engine.Blind(i))
-			if list = append(list, p); actionsOf(p) > actionsOf(list[0]) {
-				list[0] = p
-			}
-		}
-		r.engine.between = list[:5]
-	}
-	return slices.Clone(r.engine.between)
-}
+// Between implements diagnose.Runner.
+func (r runs) Between() []program.Program { return r.engine.Programs.Between() }
 
-// actionsOf is how many actions a program takes.
-func actionsOf(p program.Program) int {
-	seen := make(map[string]bool)
-	for _, step := range p {
-		seen[step.Action] = true
+// digest tells a machine from others, to which its tapes mean something else.
+func digest(d *program.Description) string {
+	var text []byte
+	for _, action := range d.Actions() {
+		text = fmt.Appendln(text, action, d.Fields(action))
 	}
-	return len(seen)
+	return strconv.FormatUint(dice.Hash64(text), 16)
 }

@@ -39,21 +39,6 @@ func (e *errand) give(do func(test) string) (left bool) {
 	return left
 }
 
-// charge has the first Run do an errand; passed is whether the target may go on. Who is no *testing.F may have
-// no body, and it is done here.
-func (a *Adapter) charge(f target, do func(t test) (report string)) (passed bool) {
-	f.Helper()
-	if _, has := f.(*testing.F); !has {
-		report := do(nil)
-		if report != "" {
-			f.Errorf("%s", report)
-		}
-		return report == ""
-	}
-	a.errand.give(do)
-	return true
-}
-
 // atEnd does the errand at the end of a target whose body f.Fuzz has not called, as where Go cannot read an entry.
 func (e *errand) atEnd(f target) {
 	f.Cleanup(func() {
@@ -65,19 +50,28 @@ func (e *errand) atEnd(f target) {
 	})
 }
 
-// checked runs FUZZMACHINE_CHECKS, if nobody has. Once that has failed, no generated program is run any more.
-func (a *Adapter) checked(t test, tape []byte) (report string, done bool) {
-	report, failed := a.errand.run(t)
-	return report, report != "" || failed && a.endings.Gave(t.Name(), tape)
+// charge has the first Run do an errand; passed is whether the target may go on. Who is no *testing.F may have
+// no body, and it is done here.
+func (e *errand) charge(f target, do func(t test) (report string)) (passed bool) {
+	f.Helper()
+	if _, has := f.(*testing.F); !has {
+		report := do(nil)
+		if report != "" {
+			f.Errorf("%s", report)
+		}
+		return report == ""
+	}
+	e.give(do)
+	return true
 }
 
 // undone says that nobody did the errand, for the target's body has not called Run.
-func (a *Adapter) undone(f target) (words string) {
+func (e *errand) undone(f target, isSingle bool) (words string) {
 	ended, says := f.(interface {
 		Skipped() bool
 		Failed() bool
 	})
-	if !a.errand.give(nil) || a.Engine.Process.Mode.Single || says && (ended.Skipped() || ended.Failed()) {
+	if !e.give(nil) || isSingle || says && (ended.Skipped() || ended.Failed()) {
 		return ""
 	}
 	return "FUZZMACHINE_CHECKS runs programs in the body of f.Fuzz, and that has not called Run: call it for each tape"

@@ -12,15 +12,14 @@ import (
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/search"
-	"github.com/fuzzmachine/go/internal/subprocess"
 	"github.com/fuzzmachine/go/program"
 )
 
 // Exhaust is Exhaust, and returns what to fail with.
 func (a *Adapter) Exhaust(t test, k int) string {
 	x := &exhaustion{adapter: a, name: t.Name(), script: fmt.Sprintf("all programs of up to %d steps", k)}
-	if process.Detects && (subprocess.Mine().Role == subprocess.ToServe || a.served.Load()) {
-		return a.replays(t, x.script)
+	if a.apart.serves() {
+		return a.apart.replays(t, x.script)
 	}
 	if t, limited := t.(interface{ Deadline() (time.Time, bool) }); limited {
 		x.deadline, _ = t.Deadline()
@@ -29,7 +28,7 @@ func (a *Adapter) Exhaust(t test, k int) string {
 	if words := x.begin(k); words != "" {
 		return "Exhaust: " + words
 	}
-	if a.elsewhere() {
+	if a.Engine.LibFuzzer.elsewhere() {
 		return ""
 	}
 	a.standBy()
@@ -95,7 +94,7 @@ func (x *exhaustion) begin(k int) (words string) {
 // all runs the programs, and returns what to fail with.
 func (x *exhaustion) all() string {
 	for more := true; more; more = x.scope.Next() {
-		if words := x.adapter.Engine.spent(); words != "" {
+		if words := x.adapter.Engine.Hoard.spent(x.adapter.Engine.Plan.IsStranded()); words != "" {
 			x.end("is where it ended")
 			return "not all programs are run: " + words
 		}
@@ -163,7 +162,7 @@ func (x *exhaustion) follows() bool {
 // one that was skipped.
 func (x *exhaustion) passes() {
 	x.ran++
-	x.adapter.Engine.Remember(x.row.Tape)
+	x.adapter.Engine.Memory.Remember(x.row.Tape)
 	x.scope.Leave(x.taken())
 	if time.Since(x.said) >= reporting {
 		x.progress()

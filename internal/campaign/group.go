@@ -1,13 +1,10 @@
 package campaign
 
 import (
-	"bytes"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
-	"github.com/fuzzmachine/go/internal/entries"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/toolchain"
@@ -29,69 +26,6 @@ type group struct {
 	reports []string // of its failures
 }
 
-// give adds generated programs to a target.
-func (a *Adapter) give(f target) {
-	f.Helper()
-	var tapes [][]byte
-	for i := range a.Engine.Process.Seeds() {
-		tapes = append(tapes, a.Engine.Generated(i))
-	}
-	a.Engine.Dismiss()
-	if !a.Engine.Process.Mode.Fuzzing {
-		tapes = a.grouped(tapes)
-	}
-	for _, tape := range tapes {
-		f.Add(tape)
-	}
-	if !a.Engine.Process.Mode.Fuzzing {
-		return
-	}
-	tapes, passed := a.drafts(f)
-	if !passed {
-		return // there is nothing to fuzz
-	}
-	for _, tape := range tapes {
-		f.Add(tape)
-	}
-	process.MinimiseOnce()
-	if !a.Engine.Process.Mode.Worker {
-		a.Engine.Process.Environment.Spare = string(entries.NewSpare(f.Name()))
-		a.deaths.tells()
-	}
-}
-
-// grouped returns those of the tapes that become seeds. Who is no *testing.F prints no lines, and gets them all. So
-// does a target whose programs are alike, for by its tape alone Run knows the seed of the group.
-func (a *Adapter) grouped(tapes [][]byte) (seeds [][]byte) {
-	for _, tape := range tapes {
-		a.endings.Give(tape)
-	}
-	if a.group = nil; a.target == nil || len(tapes) <= process.Alone+1 {
-		return tapes
-	}
-	alone, group := tapes[:process.Alone], tapes[process.Alone:]
-	if slices.ContainsFunc(alone, func(tape []byte) bool { return bytes.Equal(tape, group[0]) }) {
-		return tapes
-	}
-	a.group = group
-	a.met.Store(false)
-	return tapes[:process.Alone+1]
-}
-
-// groupOf is the group that t runs with a tape; nil: it runs that one program.
-func (a *Adapter) groupOf(t test, tape []byte) *group {
-	if len(a.group) == 0 || !bytes.Equal(tape, a.group[0]) || !strings.Contains(t.Name(), "/seed#") {
-		return nil
-	}
-	a.met.Store(true)
-	return &group{adapter: a, t: t, seed: t.Name(), at: process.Alone, end: process.Alone + len(a.group)}
-}
-
-// isGrouped is whether a name is that of a program in a group.
-func isGrouped(name string) bool {
-	return strings.Contains(name, "/seed#") && strings.Count(name, "/") == 2
-}
-
 // run runs the programs, or the one that -run names, and returns what to fail with: a report of each failure.
 func (g *group) run() string {
 	a := g.adapter
@@ -101,14 +35,14 @@ func (g *group) run() string {
 	defer a.Engine.Dismiss()
 	g.row.Next = g.follows
 	for ; g.at < g.end; g.at++ {
-		if words := a.Engine.spent(); words != "" {
+		if words := a.Engine.Hoard.spent(a.Engine.Plan.IsStranded()); words != "" {
 			g.leave("are not run: " + words)
 			break
 		}
 		g.load()
-		f := a.Engine.tryRow(&g.row, a.isReported)
+		f := a.Engine.tryRow(&g.row, a.reports.isReported)
 		if f == nil {
-			f = a.Engine.hoarded(g.row.Name, g.row.Tape)
+			f = a.Engine.Hoard.failure(a.Engine, g.row.Name, g.row.Tape)
 		}
 		g.passes()
 		if g.judge(f); len(g.reports) > 0 && process.Flag(toolchain.FlagFailFast) == "true" {
@@ -136,19 +70,19 @@ func (g *group) choose() (words string) {
 // load puts the program at hand into the row.
 func (g *group) load() {
 	g.row.Name = g.seed + "/" + strconv.Itoa(g.at)
-	g.row.Tape = g.adapter.group[g.at-process.Alone]
-	g.failed = g.adapter.hasFailedOutside(g.t)
+	g.row.Tape = g.adapter.seeds.group[g.at-process.Alone]
+	g.failed = g.adapter.reports.hasFailed(g.t)
 }
 
 // follows has the next program follow one that has passed, unless something is to be said or done first.
 func (g *group) follows() bool {
 	a := g.adapter
 	e := a.Engine
-	if g.at+1 == g.end || e.hoard.swells(e.Process.Limits.MayLeak) || e.repeats(g.row.Name, g.row.Tape) ||
-		!g.failed && a.hasFailedOutside(g.t) {
+	if g.at+1 == g.end || e.Hoard.swells(e.Process.Limits.MayLeak) || e.repeats(g.row.Name, g.row.Tape) ||
+		!g.failed && a.reports.hasFailed(g.t) {
 		return false
 	}
-	a.Engine.Remember(g.row.Tape)
+	a.Engine.Memory.Remember(g.row.Tape)
 	g.passes()
 	g.at++
 	g.load()
@@ -167,12 +101,12 @@ func (g *group) judge(f *Outcome) {
 	switch {
 	case f != nil:
 		a.deaths.lastWords(f)
-		report, counted := a.once(f, g.row.Name, g.row.Tape)
+		report, counted := a.reports.once(f, g.row.Name, g.row.Tape)
 		if !counted { // else the target says how many there are
 			words = report
 		}
 	case !g.failed:
-		words = a.failsOutside(g.t, g.row.Tape)
+		words = a.reports.outside(g.t, g.row.Tape)
 	}
 	if words != "" {
 		g.reports = append(g.reports, words)
@@ -183,6 +117,6 @@ func (g *group) judge(f *Outcome) {
 func (g *group) leave(what string) {
 	for ; g.at < g.end; g.at++ {
 		g.load()
-		g.adapter.endings.End(what, g.row.Name, g.row.Tape, true)
+		g.adapter.reports.endings.End(what, g.row.Name, g.row.Tape, true)
 	}
 }

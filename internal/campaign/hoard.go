@@ -22,6 +22,8 @@ type hoard struct {
 	full    atomic.Bool  // they have left too much
 	crowded atomic.Bool  // and that is goroutines
 	told    atomic.Bool  // that has been said
+	Hangs   atomic.Int32 // runs that hang and go on, or fail late
+	leaks   atomic.Int32 // runs that left goroutines behind
 }
 
 const (
@@ -79,9 +81,28 @@ func (h *hoard) forget() {
 	h.told.Store(false)
 }
 
-// hoarded is the failure of all runs so far, if they have left too much; nil: they have not, or it has been said.
-func (e *Engine) hoarded(name string, tape []byte) *Outcome {
-	h := &e.hoard
+// stranded is why no program is run that wants the fixture. It would fail for that alone.
+const stranded = "a run that hangs has the fixture; fix that first"
+
+const MostStuck = 3 // runs of one process of plain go test that hang, or leak; each takes seconds
+
+// spent says why no more programs are run; "" is that they are.
+func (h *hoard) spent(isStranded bool) string {
+	switch {
+	case isStranded:
+		return stranded
+	case h.full.Load():
+		return "the runs of this process leave more and more behind; fix that first"
+	case h.Hangs.Load() >= MostStuck:
+		return fmt.Sprintf("%d runs of this process hang, or fail after their limits; fix that first", MostStuck)
+	case h.leaks.Load() >= MostStuck:
+		return fmt.Sprintf("%d runs of this process have left goroutines behind; fix that first", MostStuck)
+	}
+	return ""
+}
+
+// failure is that of all runs so far, if they have left too much; nil: they have not, or it has been said.
+func (h *hoard) failure(e *Engine, name string, tape []byte) *Outcome {
 	if !h.full.Load() || h.told.Swap(true) {
 		return nil
 	}

@@ -36,12 +36,13 @@ func (e *Engine) failure(c *postmortem.Case) *Outcome {
 	if e.Plan.IsShared() && (v.Kind == failure.Carryover || v.Kind == failure.Flaky) {
 		v.Cure = e.Plan.Sharing()
 	}
-	c.Diagnosis.Entry = e.keep(c)
+	kept := keeping{e, c}
+	c.Diagnosis.Entry = kept.entry()
 	if race, is := strings.CutPrefix(v.Where, string(failure.Race)+" "); is && process.Detects &&
 		v.Kind == failure.Carryover {
 		v.Kind, v.Where = failure.Race, race // whatever leads to it
 	}
-	for _, err := range e.keepOthers(c) {
+	for _, err := range kept.others() {
 		v.More = append(v.More, &failure.Verdict{Words: "another failure could not be kept: " + err.Error()})
 	}
 	text := report.Report{
@@ -70,7 +71,7 @@ func (e *Engine) failure(c *postmortem.Case) *Outcome {
 	if v.Kind == failure.Carryover && c.Diagnosis.After == "" {
 		f.lasting = v.Where
 	}
-	if e.Process.Mode.Worker && !e.isToConfirm(v) {
+	if e.Process.Mode.Worker && !kept.isToConfirm() {
 		entries.Spare(e.Process.Environment.Spare).Report(f.Report)
 	}
 	for _, o := range c.Diagnosis.Others {
@@ -79,10 +80,17 @@ func (e *Engine) failure(c *postmortem.Case) *Outcome {
 	return f
 }
 
-// keep writes the entry for people of what go test -fuzz has found: beside the raw one that Go will write for
+// A keeping is of entries of what was found.
+type keeping struct {
+	engine *Engine
+	found  *postmortem.Case
+}
+
+// entry writes the one for people of what go test -fuzz has found: beside the raw one that Go will write for
 // a worker, in words, as a test that fails today. It returns where, or why not; nothing for a failure that an
 // entry would not reproduce.
-func (e *Engine) keep(c *postmortem.Case) string {
+func (k keeping) entry() string {
+	e, c := k.engine, k.found
 	drawn := subprocess.Mine().Role == subprocess.ToDraw
 	switch {
 	case !e.Process.Mode.Worker && !drawn && !c.Keeps || !strings.HasPrefix(c.Test, "Fuzz") || strings.Contains(c.Test, "/"):
@@ -97,7 +105,7 @@ func (e *Engine) keep(c *postmortem.Case) string {
 	case failure.Flaky, failure.Carryover, failure.Reset:
 		return ""
 	}
-	if e.isToConfirm(v) || strings.HasPrefix(v.Where, ofRuns) { // and is kept then, or is no program's
+	if k.isToConfirm() || strings.HasPrefix(v.Where, ofRuns) { // and is kept then, or is no program's
 		return ""
 	}
 	raw := c.Tape
@@ -113,13 +121,15 @@ func (e *Engine) keep(c *postmortem.Case) string {
 }
 
 // isToConfirm is whether a worker leaves it to the process that runs it to see if what hangs is slow.
-func (e *Engine) isToConfirm(v *failure.Verdict) bool {
+func (k keeping) isToConfirm() bool {
+	e, v := k.engine, k.found.Diagnosis.Verdict
 	return v.Kind == failure.Hang && e.Pool.Note.Load().Failure().IsLeft()
 }
 
-// keepOthers writes entries of other failures that were met, if that is wanted, in any process. It returns
+// others writes entries of other failures that were met, if that is wanted, in any process. It returns
 // what could not be written.
-func (e *Engine) keepOthers(c *postmortem.Case) (errs []error) {
+func (k keeping) others() (errs []error) {
+	e, c := k.engine, k.found
 	target := process.TargetOf(c.Test)
 	if !e.Process.Environment.Others || !strings.HasPrefix(target, "Fuzz") {
 		return nil
@@ -130,4 +140,9 @@ func (e *Engine) keepOthers(c *postmortem.Case) (errs []error) {
 		}
 	}
 	return errs
+}
+
+// isGrouped is whether a name is that of a program in a group.
+func isGrouped(name string) bool {
+	return strings.Contains(name, "/seed#") && strings.Count(name, "/") == 2
 }

@@ -4,63 +4,130 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+	"sync"
 
 	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/internal/entries"
+	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/program"
 )
 
-// source makes the generated programs of the seed that the environment says. Only Seed uses it.
-func (e *Engine) source() *search.Source {
-	if s := e.Generates; s != nil && s.Seed() == e.Process.Environment.Seed {
+// Programs are the generated programs of a machine, of the seed that the environment says.
+type Programs struct {
+	plan    *machine.Plan
+	process *process.Process
+	pool    *run.Pool      // on whose stages the model is searched
+	source  *search.Source // of one seed; nil: none was needed
+	mu      sync.Mutex
+	between []program.Program // of which one is run between two runs of another; nil: not made yet
+}
+
+const AtOnce = 32 // programs that are run before the model is searched: most failures are shallow
+
+// Source makes the generated programs of the seed that the environment says. Only Seed uses it.
+func (p *Programs) Source() *search.Source {
+	if s := p.source; s != nil && s.Seed() == p.process.Environment.Seed {
 		return s
 	} else if s != nil { // as when each Seed draws one
 		s.Close()
 	}
 	var walker func() search.Walker
-	if e.Pool.Stages.Walker != nil && !e.Process.NoTapes && !e.Process.Mode.Worker {
-		walker = func() search.Walker { return run.NewWalker(&e.Pool) }
+	if p.pool.Stages.Walker != nil && !p.process.NoTapes && !p.process.Mode.Worker {
+		walker = func() search.Walker { return run.NewWalker(p.pool) }
 	}
-	e.Generates = e.Plan.Programs.NewSource(e.Process.Environment.Seed, e.Process.Environment.Guide, walker, process.Times)
-	return e.Generates
+	p.source = p.plan.Programs.NewSource(p.process.Environment.Seed, p.process.Environment.Guide, walker, process.Times)
+	return p.source
 }
 
 // Generated returns the tape of the i-th generated program.
-func (e *Engine) Generated(i int) []byte {
-	defer e.saysCut()
-	return e.Plan.Tape(e.source().Program(i))
+func (p *Programs) Generated(i int) []byte {
+	defer p.saysCut()
+	return p.plan.Tape(p.Source().Program(i))
 }
 
 // saysCut says that a slow model has cut its search short, if it has.
-func (e *Engine) saysCut() {
-	if words := e.source().Cut(); words != "" {
+func (p *Programs) saysCut() {
+	if words := p.Source().Cut(); words != "" {
 		fmt.Fprintln(os.Stderr, "fuzzmachine: "+words)
 	}
 }
 
 // Blind returns the tape of the i-th program as it is without a search of the model.
-func (e *Engine) Blind(i int) []byte { return e.Plan.Tape(e.source().Blind(i)) }
+func (p *Programs) Blind(i int) []byte { return p.plan.Tape(p.Source().Blind(i)) }
 
-// ProgramsOfTest are the generated programs of plain go test, and then those of the entries whose scripts fit
+// Another is a program beyond the usual seeds: its tape, or what draws it while it runs.
+func (p *Programs) Another(n int) ([]byte, *search.Drawing) {
+	n += process.SeedsOfTest
+	if n < process.SeedsOfTest+AtOnce {
+		return p.Blind(n), nil
+	}
+	defer p.saysCut()
+	return p.Source().Drawn(n, p.plan.Seen)
+}
+
+// rest ends the goroutines that wait for another search.
+func (p *Programs) rest() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.source != nil {
+		p.source.Rest()
+	}
+}
+
+// forget begins anew, for another target.
+func (p *Programs) forget() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.between = nil
+}
+
+// Between are a few: the one of the most actions, then others. They are made once for all tapes.
+func (p *Programs) Between() []program.Program {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.between == nil {
+		list := make([]program.Program, 1, 9)
+		for i := range 8 {
+			made := p.plan.Description.Decode(p.Blind(i))
+			if list = append(list, made); actionsOf(made) > actionsOf(list[0]) {
+				list[0] = made
+			}
+		}
+		p.between = list[:5]
+	}
+	return slices.Clone(p.between)
+}
+
+// actionsOf is how many actions a program takes.
+func actionsOf(p program.Program) int {
+	seen := make(map[string]bool)
+	for _, step := range p {
+		seen[step.Action] = true
+	}
+	return len(seen)
+}
+
+// OfTest are the generated programs of plain go test, and then those of the entries whose scripts fit
 // the machine. They are for what a test asserts of all of them.
-func (a *Adapter) ProgramsOfTest() (list []program.Program, generated int) {
+func (p *Programs) OfTest() (list []program.Program, generated int) {
 	for i := range process.SeedsOfTest {
-		list = append(list, a.Engine.Plan.Description.Decode(a.Engine.Generated(i)))
+		list = append(list, p.plan.Description.Decode(p.Generated(i)))
 	}
 	generated = len(list)
 	dirs, _ := filepath.Glob(filepath.Join(entries.Dir, "*"))
 	for _, dir := range dirs {
-		list = append(list, a.scripts(dir)...)
+		list = append(list, p.scripts(dir)...)
 	}
 	return list, generated
 }
 
 // scripts are the programs of the entries in a directory; none if it belongs to another machine.
-func (a *Adapter) scripts(dir string) (list []program.Program) {
+func (p *Programs) scripts(dir string) (list []program.Program) {
 	files, err := corpus.ReadDir(dir)
 	if err != nil {
 		return nil
@@ -69,11 +136,11 @@ func (a *Adapter) scripts(dir string) (list []program.Program) {
 		if file.Err != nil || file.Script == "" {
 			continue
 		}
-		p, err := a.Engine.Plan.Description.Parse(file.Script)
+		parsed, err := p.plan.Description.Parse(file.Script)
 		if err != nil {
 			return nil
 		}
-		list = append(list, p)
+		list = append(list, parsed)
 	}
 	return list
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/limits"
 	"github.com/fuzzmachine/go/internal/postmortem"
 	"github.com/fuzzmachine/go/internal/toolserver"
 	"github.com/fuzzmachine/go/internal/toolserver/wire"
@@ -19,23 +20,23 @@ const AnswersRequests = true
 
 // answerTool has the target answer all requests of the file. Other runs are passed over.
 func answerTool(a *Adapter, f target) {
-	boundStack(mostStackOfWorker)
+	limits.BoundStack(limits.StackOfWorker)
 	target := f.Name()
 	e := a.Engine
 	server := &toolserver.Server{
-		Plan: e.Plan, Process: e.Process, Diagnoses: e.diagnoses, Target: target, Source: e.source,
+		Plan: e.Plan, Process: e.Process, Diagnoses: e.diagnoses, Target: target, Source: e.Programs.Source,
 		Inquires: e.inquires, Runner: runs{e, target}, Model: e.Pool.Stages.Alone != nil, Predict: e.Pool.Predict,
 		Engine: request{e, target},
 	}
 	a.Engine.spawns = true
-	a.charge(f, func(test) string {
+	a.errand.charge(f, func(test) string {
 		if err := server.Serve(); err != nil {
 			return fmt.Sprintf("FUZZMACHINE_DO: %v", err)
 		}
 		return ""
 	})
-	f.Add(a.Engine.Blind(0))
-	a.closes(f)
+	f.Add(a.Engine.Programs.Blind(0))
+	a.claim.closes(f)
 	a.errand.atEnd(f)
 }
 
@@ -62,7 +63,7 @@ func (r request) Examine(
 		return v, told(c.Judge(v))
 	}
 	if tape, err := e.Plan.Description.Encode(p); err == nil {
-		e.Remember(tape)
+		e.Memory.Remember(tape)
 	}
 	return nil, nil
 }

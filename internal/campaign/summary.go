@@ -7,8 +7,9 @@ import (
 
 	"github.com/fuzzmachine/go/internal/actors"
 	"github.com/fuzzmachine/go/internal/entries"
-	"github.com/fuzzmachine/go/internal/flightrecorder"
 	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/internal/subprocess"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/internal/toolchain"
 )
@@ -20,11 +21,65 @@ const enough = 100
 // fewest is from how many programs on a target fails of whose actors no two steps overlapped.
 const fewest = 64
 
-// summary says what the runs of the process were made of, if that is wanted, and fails a target that tests
-// nothing.
-func (a *Adapter) summary(f target) {
+// A summary is what there is to say when a fuzz target has ended, and what it fails with.
+type summary struct {
+	adapter *Adapter
+	f       target
+}
+
+// end is called when the fuzz target has ended, in whatever process.
+func (s *summary) end() {
+	a, f := s.adapter, s.f
 	f.Helper()
-	ran := a.Engine.Remembered()
+	if words := a.errand.undone(f, a.Engine.Process.Mode.Single); words != "" {
+		f.Errorf("%s", words)
+	}
+	s.found()
+	a.Engine.progress.End()
+	if site := stack.CallerOf(toolchain.Fuzz); site != "" { // it panics or exits
+		f.Errorf("f.Fuzz at %s refuses its function; write f.Fuzz(func(t *testing.T, tape []byte) { m.Run(t, "+
+			"tape) }), once in a target", site)
+	}
+	for v := a.Engine.Pool.Terms.Left.Next(); v != nil; v = a.Engine.Pool.Terms.Left.Next() {
+		f.Errorf("%s", strings.TrimPrefix(v.Site+": "+v.Headline(), ": ")) // of a panic nobody knows the place
+	}
+	if !a.Engine.Process.Mode.Fuzzing && stack.CallerOf(toolchain.Gopanic) == "" { // which says why there were no more programs
+		s.tested()
+	}
+	if a.Engine.Plan.IsShared() && !a.Engine.Process.Mode.Worker {
+		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: %s\n", f.Name(), a.Engine.Plan.Sharing())
+	}
+	for _, words := range a.reports.endings.Skipped(a.Engine.Memory.Remembered()) {
+		f.Errorf("%s", words)
+	}
+}
+
+// found fails a target that is fuzzed with what its workers have found, if Go does not print it, and with what
+// they died of. Whether Go has failed counts, for where its time was up it does not hear of either.
+func (s *summary) found() {
+	a, f := s.adapter, s.f
+	f.Helper()
+	has, says := f.(interface{ Failed() bool })
+	failed := says && has.Failed()
+	spare := entries.Spare(a.Engine.Process.Environment.Spare)
+	if a.Engine.Process.Mode.Fuzzing && !a.Engine.Process.Mode.Worker {
+		for _, report := range spare.Reports(a.Engine.Process.Home, f.Name(), failed) {
+			f.Errorf("%s", report)
+		}
+	}
+	a.deaths.survived(f, failed)
+	if a.Engine.Process.Mode.Fuzzing && !a.Engine.Process.Mode.Worker {
+		spare.Close(a.Engine.Process.Home, f.Name())
+		os.Unsetenv(subprocess.Child)
+	}
+}
+
+// tested says what the runs of the process were made of, if that is wanted, and fails a target that tests
+// nothing.
+func (s *summary) tested() {
+	a, f := s.adapter, s.f
+	f.Helper()
+	ran := a.Engine.Memory.Remembered()
 	t := a.Engine.Pool.Tally(f.Name(), ran)
 	if a.Engine.Process.WantsStatistics() {
 		if err := t.Write(a.Engine.Process.Environment.Stats, a.Engine.Process.Mode.Verbose); err != nil {
@@ -36,7 +91,7 @@ func (a *Adapter) summary(f target) {
 			"describe what callers can see\n",
 			f.Name(), strings.Join(a.Engine.Plan.Foreign, ", "))
 	}
-	if a.Engine.Process.Mode.Single || a.Engine.Process.Mode.Skips || a.endings.HasFailed() {
+	if a.Engine.Process.Mode.Single || a.Engine.Process.Mode.Skips || a.reports.endings.HasFailed() {
 		return
 	}
 	if n := a.Engine.Process.Seeds(); ran == 0 && n > 0 && !hasEnded(f) {
@@ -44,10 +99,10 @@ func (a *Adapter) summary(f target) {
 			"given; "+
 			"where no program is to be run, call f.Skip", n)
 	}
-	if a.group != nil && ran > 0 && !a.met.Load() && !hasEnded(f) {
-		f.Errorf("%d of %d programs were not run: %s", len(a.group), a.Engine.Process.Seeds(), entries.OtherTape)
+	if a.seeds.group != nil && ran > 0 && !a.seeds.met.Load() && !hasEnded(f) {
+		f.Errorf("%d of %d programs were not run: %s", len(a.seeds.group), a.Engine.Process.Seeds(), entries.OtherTape)
 	}
-	a.judgeCallers(f, ran)
+	s.judgeCallers(ran)
 	if ran < enough {
 		return
 	}
@@ -74,7 +129,8 @@ func (a *Adapter) summary(f target) {
 
 // judgeCallers fails a target whose actors never did anything at the same time. Where packages have been rewritten, it
 // says so of a machine without actors.
-func (a *Adapter) judgeCallers(f target, ran int) {
+func (s *summary) judgeCallers(ran int) {
+	a, f := s.adapter, s.f
 	f.Helper()
 	if a.Engine.actors == nil {
 		if actors.IsPossible() {
@@ -99,19 +155,4 @@ func hasEnded(f target) bool {
 		Failed() bool
 	})
 	return ok && (ended.Skipped() || ended.Failed()) || process.Flag(toolchain.FlagShort) == "true"
-}
-
-// once is the report of a failure, or a line where this process has reported such a one already: of 256 seeds
-// many may fail alike. It is also whether to skip the test.
-func (a *Adapter) once(f *Outcome, test string, tape []byte) (report string, skip bool) {
-	again := a.isReported(f.Signature)
-	signature := a.endings.See(f.Signature, f.lasting)
-	skip = a.endings.End("fail: "+signature, test, tape, again)
-	if again {
-		return fmt.Sprintf("%s, as reported before; run this entry alone for the whole report", signature), skip
-	}
-	if a.deaths.folder != nil && (!a.Engine.Process.Mode.Verbose || isGrouped(test)) { // with -v it is printed at once
-		flightrecorder.AddReport(a.deaths.folder.File("note"), f.Report)
-	}
-	return f.Report, false
 }

@@ -23,10 +23,10 @@ import (
 func (e *Engine) Try(name string, tape []byte, reported func(signature string) bool) *Outcome {
 	e.Process.Settle()
 	b := diagnose.NewBudget(e.Process.Haste)
-	began, late := time.Now(), e.late(name, tape, b)
+	began, late := time.Now(), e.LibFuzzer.late(name, tape, b)
 	var v *failure.Verdict
 	if crashes {
-		v = e.announced(name, tape, late)
+		v = e.LibFuzzer.announced(name, tape, late)
 	} else {
 		v = e.Pool.Play(e.Pool.Single(name, tape, late))
 	}
@@ -79,7 +79,7 @@ func (e *Engine) follow(
 			return f
 		}
 	}
-	e.Remember(tape)
+	e.Memory.Remember(tape)
 	return nil
 }
 
@@ -100,10 +100,10 @@ func (e *Engine) switched(name string, p program.Program) *Outcome {
 }
 
 // unswitched is a program without its switches, which mean nothing where actors take steps at the same time.
-func (e *Engine) unswitched(p program.Program) program.Program {
+func unswitched(d *program.Description, p program.Program) program.Program {
 	p = slices.Clone(p)
 	for i, step := range p {
-		if without, ok := e.Plan.Description.Acting(step, step.Actor(), nil); ok {
+		if without, ok := d.Acting(step, step.Actor(), nil); ok {
 			p[i] = without
 		}
 	}
@@ -143,7 +143,7 @@ type trial struct {
 func NewTrial(e *Engine, name string, p program.Program, b diagnose.Budget) *trial {
 	c := &trial{engine: e, Case: postmortem.Case{Test: name}}
 	if e.Plan.AtOnce > 0 {
-		p = e.unswitched(p)
+		p = unswitched(e.Plan.Description, p)
 	}
 	if process.Detects {
 		c.races = subprocess.Races{Runner: runs{e, name}, Log: &e.Pool.Heard}
@@ -183,10 +183,18 @@ func (c *trial) Judge(v *failure.Verdict) *Outcome {
 		return f
 	}
 	if !found {
-		e.pass(c.Case.Diagnosis.Verdict, c.Case.Diagnosis.Program)
+		c.pass(c.Case.Diagnosis.Verdict, c.Case.Diagnosis.Program)
 		return nil
 	}
 	return c.found()
+}
+
+// pass counts a program that ended in a known failure.
+func (c *trial) pass(v *failure.Verdict, p program.Program) {
+	if k := c.engine.Plan.Knows(v, p); k != nil {
+		k.Times.Add(1)
+	}
+	c.engine.Memory.ran.Add(1)
 }
 
 // found is what to report of a failure that has been diagnosed.
@@ -194,12 +202,12 @@ func (c *trial) found() *Outcome {
 	e, v := c.engine, c.Case.Diagnosis.Verdict
 	switch {
 	case v.GoesOn():
-		e.Hangs.Add(1)
+		e.Hoard.Hangs.Add(1)
 		return c.hung()
 	case v.Slow:
-		e.Hangs.Add(1)
+		e.Hoard.Hangs.Add(1)
 	case v.Kind == failure.Leak:
-		e.leaks.Add(1)
+		e.Hoard.leaks.Add(1)
 	}
 	return e.failure(&c.Case)
 }
@@ -227,7 +235,7 @@ func (c *trial) confirmHang(v *failure.Verdict) *failure.Verdict {
 	if again == nil {
 		e.Pool.Terms.Left.Forgive(&left.T.Forgiven)
 		if c.Case.Tape != nil {
-			e.Remember(c.Case.Tape)
+			e.Memory.Remember(c.Case.Tape)
 		}
 	}
 	return again
@@ -286,7 +294,7 @@ func (c *trial) racedBeside(found bool) *Outcome {
 func (c *trial) raced(race postmortem.Race) *Outcome {
 	again, is := race.Diagnose(&c.Case, c.processes(), c.reported)
 	if !is {
-		c.engine.pass(again.Diagnosis.Verdict, again.Diagnosis.Program)
+		c.pass(again.Diagnosis.Verdict, again.Diagnosis.Program)
 		return nil
 	}
 	return c.engine.failure(again)
@@ -344,26 +352,4 @@ func hash(tape []byte) uint32 {
 		}
 	}
 	return h >> 7
-}
-
-// late is what a direct run of a tape is given: it reports that the run hangs, and the process ends. It is
-// nil where runs have goroutines of their own.
-func (e *Engine) late(name string, tape []byte, b diagnose.Budget) func(*failure.Verdict) {
-	if !e.Process.NoTapes || process.Detects || e.Plan.Options.Bubble {
-		return nil
-	}
-	return func(v *failure.Verdict) {
-		c := NewTrial(e, name, e.Plan.Description.Decode(tape), b)
-		c.Case.Tape = tape
-		f := c.Judge(v)
-		if f == nil {
-			return
-		}
-		if crashes {
-			e.crash(name, f)
-		}
-		if e.Overdue != nil {
-			e.Overdue(f.Report)
-		}
-	}
 }

@@ -1,11 +1,7 @@
 package campaign
 
 import (
-	"os"
 	"sync"
-
-	"github.com/fuzzmachine/go/internal/entries"
-	"github.com/fuzzmachine/go/internal/subprocess"
 )
 
 // A worker is what a worker of go test -fuzz has found.
@@ -27,8 +23,8 @@ func (w *worker) work(e *Engine, name string, tape []byte) string {
 	}
 	if kept == nil {
 		kept = e.Try(name, tape, nil)
-		if kept == nil && e.hoard.swellsAfter(tape, e.Process.Limits.MayLeak) {
-			kept = e.hoarded(name, tape)
+		if kept == nil && e.Hoard.swellsAfter(tape, e.Process.Limits.MayLeak) {
+			kept = e.Hoard.failure(e, name, tape)
 		}
 		if kept == nil {
 			return ""
@@ -50,8 +46,8 @@ func (w *worker) work(e *Engine, name string, tape []byte) string {
 // as the first did.
 func (w *worker) unshrunk(e *Engine, first *Outcome, name string, tape []byte) string {
 	f := e.Try(name, tape, nil)
-	if f == nil && e.hoard.swellsAfter(tape, e.Process.Limits.MayLeak) {
-		f = e.hoarded(name, tape)
+	if f == nil && e.Hoard.swellsAfter(tape, e.Process.Limits.MayLeak) {
+		f = e.Hoard.failure(e, name, tape)
 	}
 	if f == nil || first != nil && first.Signature != f.Signature {
 		return ""
@@ -60,23 +56,4 @@ func (w *worker) unshrunk(e *Engine, first *Outcome, name string, tape []byte) s
 	defer w.mu.Unlock()
 	w.kept = f
 	return f.Report
-}
-
-// tells fails a target that is fuzzed with what its workers have found, if Go does not print it, and with what
-// they died of. Whether Go has failed counts, for where its time was up it does not hear of either.
-func (a *Adapter) tells(f target) {
-	f.Helper()
-	has, says := f.(interface{ Failed() bool })
-	failed := says && has.Failed()
-	spare := entries.Spare(a.Engine.Process.Environment.Spare)
-	if a.Engine.Process.Mode.Fuzzing && !a.Engine.Process.Mode.Worker {
-		for _, report := range spare.Reports(a.Engine.Process.Home, f.Name(), failed) {
-			f.Errorf("%s", report)
-		}
-	}
-	a.deaths.survived(f, failed)
-	if a.Engine.Process.Mode.Fuzzing && !a.Engine.Process.Mode.Worker {
-		spare.Close(a.Engine.Process.Home, f.Name())
-		os.Unsetenv(subprocess.Child)
-	}
 }

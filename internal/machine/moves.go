@@ -91,11 +91,3 @@ func (list Moves) namesProphecies(d *program.Description) error {
 	}
 	return nil
 }
-
-// functions are all that the actions were given.
-func (list Moves) functions() (all []Function) {
-	for _, m := range list {
-		all = append(all, m.functions()...)
-	}
-	return all
-}

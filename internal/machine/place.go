@@ -1,7 +1,6 @@
 package machine
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/fuzzmachine/go/internal/failure"
@@ -23,7 +22,11 @@ type functions []Function
 // number there. That number changes only if literals are added before it. Another one is named by its function.
 func (p *Plan) Place(v *failure.Verdict, name string) string {
 	short, literal := stack.Short(name)
-	of, inside := functions(slices.Concat(p.Makers, p.Moves.functions())).of(name)
+	given := functions(p.Makers)
+	for _, m := range p.Moves {
+		given = append(given, m.functions()...)
+	}
+	of, inside := given.of(name)
 	switch isOfVariable := strings.HasSuffix(short, ".init"); {
 	case name == "": // all frames are the library's
 		return v.Action
