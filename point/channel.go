@@ -9,7 +9,7 @@ import (
 // Made says that a channel has been made by code that is rewritten.
 func Made[C any](c C) C {
 	if r := actors.Here(); r != nil {
-		r.Keep(reflect.ValueOf(c).Pointer(), c)
+		r.Kept.Keep(reflect.ValueOf(c).Pointer(), c)
 	}
 	return c
 }
@@ -141,7 +141,7 @@ func (s *selection) Done(i int, v reflect.Value, ok bool) bool {
 // outside are the cases of channels that were not made in the run, by code that is rewritten.
 func (s *selection) outside() (list []int) {
 	for i, c := range s.cases {
-		if at := c.channel(); at != 0 && s.ring.Kept(at) == nil {
+		if at := c.channel(); at != 0 && s.ring.Kept[at] == nil {
 			list = append(list, i)
 		}
 	}

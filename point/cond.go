@@ -20,7 +20,7 @@ func (c *Cond) Wait() {
 		return
 	}
 	w := new(signal)
-	r.Keep(c, append(c.waiting(r), w))
+	r.Kept.Keep(c, append(c.waiting(r), w))
 	Locker(c.L).Unlock()
 	r.Yield()
 	done := r.Await(w)
@@ -54,12 +54,12 @@ func (c *Cond) wake(n int) {
 	for _, w := range list[:n] {
 		w.came = true
 	}
-	r.Keep(c, slices.Clone(list[n:]))
+	r.Kept.Keep(c, slices.Clone(list[n:]))
 }
 
 // waiting are those that wait, the first one first.
 func (c *Cond) waiting(r *actors.Ring) []*signal {
-	list, _ := r.Kept(c).([]*signal)
+	list, _ := r.Kept[c].([]*signal)
 	return list
 }
 

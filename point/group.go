@@ -25,7 +25,7 @@ func (g *WaitGroup) Add(n int) {
 		for _, w := range g.waiting(r) {
 			w.woken = true
 		}
-		r.Keep(g, nil)
+		r.Kept.Keep(g, nil)
 	}
 }
 
@@ -42,7 +42,7 @@ func (g *WaitGroup) Wait() {
 	r.Yield()
 	w := &zero{WaitGroup: g}
 	if g.count() > 0 {
-		r.Keep(g, append(g.waiting(r), w))
+		r.Kept.Keep(g, append(g.waiting(r), w))
 	}
 	if !r.Await(w) {
 		g.real().Wait()
@@ -53,7 +53,7 @@ func (g *WaitGroup) Wait() {
 
 // waiting are those that wait, until all are done.
 func (g *WaitGroup) waiting(r *actors.Ring) []*zero {
-	list, _ := r.Kept(g).([]*zero)
+	list, _ := r.Kept[g].([]*zero)
 	return list
 }
 

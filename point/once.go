@@ -45,8 +45,8 @@ func once(of any, do func()) {
 	}
 	r.Yield()
 	if r.Await(&ended{r, of}) {
-		defer r.Keep(of, nil)
-		r.Keep(of, true)
+		defer r.Kept.Keep(of, nil)
+		r.Kept.Keep(of, true)
 	}
 	do()
 }
@@ -57,6 +57,6 @@ type ended struct {
 	of   any
 }
 
-func (e *ended) Try() bool { return e.ring.Kept(e.of) == nil }
+func (e *ended) Try() bool { return e.ring.Kept[e.of] == nil }
 
 func (e *ended) String() string { return "for a Once" }

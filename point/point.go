@@ -77,7 +77,7 @@ func AfterFunc(d time.Duration, f func()) *time.Timer {
 		return time.AfterFunc(d, f)
 	}
 	r.Yield()
-	ticket := r.Expect()
+	ticket := r.Arrivals.Expect()
 	return time.AfterFunc(d, func() { r.Arrive(ticket, f) })
 }
 

@@ -16,9 +16,9 @@ func (p *Pool) Get() any {
 		return (*sync.Pool)(p).Get()
 	}
 	r.Yield()
-	list, _ := r.Kept(p).([]any)
+	list, _ := r.Kept[p].([]any)
 	if n := len(list); n > 0 {
-		r.Keep(p, list[:n-1])
+		r.Kept.Keep(p, list[:n-1])
 		return list[n-1]
 	}
 	if p.New == nil {
@@ -35,7 +35,7 @@ func (p *Pool) Put(v any) {
 		return
 	}
 	r.Yield()
-	if list, _ := r.Kept(p).([]any); v != nil {
-		r.Keep(p, append(list, v))
+	if list, _ := r.Kept[p].([]any); v != nil {
+		r.Kept.Keep(p, append(list, v))
 	}
 }

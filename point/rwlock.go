@@ -83,7 +83,7 @@ func (m *RWMutex) reads() bool {
 
 // pending is who waits for the end of those who read, and keeps others from beginning; nil: nobody.
 func (m *RWMutex) pending(r *actors.Ring) *writer {
-	w, _ := r.Kept(m).(*writer)
+	w, _ := r.Kept[m].(*writer)
 	return w
 }
 
@@ -113,12 +113,12 @@ func (w *writer) Try() bool {
 	case p != nil && p != w:
 		return false
 	case w.free.Try():
-		w.ring.Keep(m, nil)
+		w.ring.Kept.Keep(m, nil)
 		return true
 	}
 	if m.real().TryRLock() {
 		m.real().RUnlock()
-		w.ring.Keep(m, w)
+		w.ring.Kept.Keep(m, w)
 	}
 	return false
 }

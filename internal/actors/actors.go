@@ -13,12 +13,6 @@ import (
 	"sync/atomic"
 )
 
-// A Step is one step of an actor.
-type Step struct {
-	Take     func()
-	Switches []uint16 // after how many points each, since the step began or the actor came back to it
-}
-
 // A Ring is seats that take turns.
 type Ring struct {
 	// Aside is called when an actor lets others go on, or who has called Run, and what it returns when that
@@ -30,63 +24,52 @@ type Ring struct {
 	// Quiet returns when all that goes on outside of the ring waits for time to pass. Nil: nobody knows when.
 	Quiet func()
 
-	seats   []*seat       // of who calls Run, then the actors, then other goroutines
-	host    *seat         // of who calls Run
-	now     *seat         // whose turn it is
-	counts  *seat         // the actor whose switches count the points that are passed; nil: none
-	pends   atomic.Bool   // its step has switches left
-	tried   *seat         // for which another one tries what it waits for; nil: none
+	Arrivals *arrivals // of goroutines that others have started; nil: it is not scheduled
+	Kept     kept      // while it is scheduled
+
+	seats   seats
+	counts  counter
 	stops   func() bool   // no other step is to begin
-	acted   []*seat       // the actors of the last Run
-	turns   []turn        // of theirs that have ended
+	did     played        // in the last Run
 	turn    atomic.Uint64 // the goroutine of the actor whose turn it is, where the ring is not scheduled
 	started atomic.Uint64 // how many goroutines have been, if only actors have since Before
-	*system               // nil: it is not scheduled
+	system  *system       // nil: it is not scheduled
 }
 
 // Run has actors take their steps, each in their order, and returns when all have ended. The first actor
 // begins. Where stops returns true, those in the middle of a step end it, and no other step begins. A Take
 // that ends its goroutine ends its actor.
 func (r *Ring) Run(actors [][]Step, stops func() bool) {
-	r.acted, r.turns, r.stops = nil, r.turns[:0], stops
+	r.did.acted, r.did.turns, r.stops = nil, r.did.turns[:0], stops
 	if r.system == nil {
-		r.sit()
+		r.seats = newSeats()
 	}
 	for _, steps := range actors {
 		if len(steps) > 0 {
 			s := newSeat()
-			s.acts, s.number, s.steps, s.switched = true, len(r.acted), steps, make([][]uint16, len(steps))
-			r.acted = append(r.acted, s)
+			s.acts, s.number, s.steps, s.switched = true, len(r.did.acted), steps, make([][]uint16, len(steps))
+			r.did.acted = append(r.did.acted, s)
 		}
 	}
-	if len(r.acted) == 0 {
+	if len(r.did.acted) == 0 {
 		return
 	}
-	r.seats = slices.Insert(r.seats, 1, r.acted...)
-	for _, s := range r.acted {
+	r.seats.list = slices.Insert(r.seats.list, 1, r.did.acted...)
+	for _, s := range r.did.acted {
 		go r.play(s)
 	}
-	r.started.Store(r.Before + uint64(len(r.acted))) // not before they have been: another one could stand for them
-	r.Await(all(r.acted))
+	r.started.Store(r.Before + uint64(len(r.did.acted))) // not before they have been: another one could stand for them
+	r.Await(all(r.did.acted))
 	r.turn.Store(0)
-	r.counts, r.seats = nil, slices.Delete(r.seats, 1, 1+len(r.acted))
+	r.counts.of, r.seats.list = nil, slices.Delete(r.seats.list, 1, 1+len(r.did.acted))
 }
-
-// all waits until all seats of a list are over.
-type all []*seat
-
-func (list all) Try() bool {
-	return !slices.ContainsFunc(list, func(s *seat) bool { return !s.over })
-}
-
-func (all) String() string { return "for the actors" }
 
 // Yield is a point at which another goroutine may go on. Where nobody takes turns it does nothing.
 func (r *Ring) Yield() {
 	if r.system != nil {
 		r.bounded()
 	}
-	if of := r.counts; of != nil {
+	if of := r.counts.of; of != nil {
 		of.pass()
 		r.point(of)
 	}
@@ -95,7 +78,7 @@ func (r *Ring) Yield() {
 // Chooses is a point at which nobody else goes on. Where the step would switch, it returns true, and who passes
 // it chooses something else.
 func (r *Ring) Chooses() bool {
-	of := r.counts
+	of := r.counts.of
 	if of == nil {
 		return false
 	}
@@ -114,7 +97,7 @@ func (r *Ring) play(s *seat) {
 	r.rest(s)
 	for i, step := range s.steps {
 		s.at, s.switches, s.passed, s.since = place{step: i}, step.Switches, 0, 0
-		r.count(s)
+		r.counts.count(s)
 		if r.point(s); r.stops() {
 			return
 		}
@@ -125,50 +108,125 @@ func (r *Ring) play(s *seat) {
 // point has another one go on, if the step of an actor switches here. Where nobody else can, that does
 // nothing.
 func (r *Ring) point(of *seat) {
-	for r.counts == of && of.isToSwitch() {
-		next := r.after(r.now)
+	for r.counts.of == of && of.isToSwitch() {
+		next := r.seats.after(r.seats.now)
 		if next == nil || r.stops() {
 			of.switches, of.passed = of.switches[1:], 0
 			continue
 		}
-		r.turns = append(r.turns, turn{of.number, of.at})
+		r.did.turns = append(r.did.turns, turn{of.number, of.at})
 		of.switchesNow()
-		r.give(r.now, next)
+		r.give(r.seats.now, next)
 	}
-	if r.counts == of {
-		r.count(of)
+	if r.counts.of == of {
+		r.counts.count(of)
 	}
-}
-
-// count has the switches of an actor count the points that are passed.
-func (r *Ring) count(of *seat) {
-	r.counts = of
-	r.pends.Store(len(of.switches) > 0)
 }
 
 // Switches is whether a point can mean something: to ask who passes it takes time.
-func (r *Ring) Switches() bool { return r.system != nil || r.pends.Load() }
+func (r *Ring) Switches() bool { return r.system != nil || r.counts.pends.Load() }
 
 // leave ends the goroutine of a seat, and has the next one go on.
 func (r *Ring) leave(s *seat) {
 	s.over = true
 	if s.acts {
 		s.at = place{step: len(s.steps)}
-		r.turns = append(r.turns, turn{s.number, s.at})
+		r.did.turns = append(r.did.turns, turn{s.number, s.at})
 	}
-	if r.counts == s {
-		r.counts = nil
+	if r.counts.of == s {
+		r.counts.of = nil
 	}
-	if !r.isFree() {
+	if !r.system.isFree() {
 		r.pass(r.next(s))
 	}
 }
 
-// asSwitched returns the actors as they are, with the switches that had another goroutine go on. What other
-// goroutines do depends on them, so that nothing else is known to be the same.
-func (r *Ring) asSwitched() (places []int, switches [][][]uint16) {
-	for i, s := range r.acted {
-		places, switches = append(places, i), append(switches, s.switched)
+// give has another one go on, and returns when a seat has its turn again.
+func (r *Ring) give(s, to *seat) {
+	if to == s {
+		return
 	}
-	return places, switches
+	if r.Aside != nil && (s.acts || s == r.seats.host) {
+		defer r.Aside()()
+	}
+	r.pass(to)
+	r.rest(s)
+}
+
+// pass gives the turn to a seat.
+func (r *Ring) pass(to *seat) {
+	if r.seats.now = to; to.acts && !to.over {
+		r.counts.count(to)
+	}
+	to.turn <- struct{}{}
+}
+
+// rest waits for the turn.
+func (r *Ring) rest(s *seat) {
+	<-s.turn
+	if r.system != nil {
+		r.system.wakes(s, s == r.seats.host)
+	} else {
+		r.turn.Store(s.goroutine)
+	}
+}
+
+// Await does something as soon as that is possible, and has others go on until then. It returns false if the
+// ring is left, and then it has not been done.
+func (r *Ring) Await(w Waiting) bool {
+	s := r.seats.now
+	for !w.Try() {
+		s.waits, s.granted = w, false
+		r.give(s, r.next(s))
+		s.waits = nil
+		switch {
+		case s.granted:
+			return true
+		case r.IsDead():
+			r.system.exit(s == r.seats.host)
+		case r.system.isFree():
+			return false
+		}
+	}
+	return true
+}
+
+// next is who goes on while a seat waits, or when it is over.
+func (r *Ring) next(s *seat) *seat {
+	for {
+		if r.system != nil {
+			r.Arrivals.admit(&r.seats)
+		}
+		switch next := r.seats.after(s); {
+		case next != nil:
+			return next
+		case !s.over && r.seats.canGoOn(s):
+			return s
+		case !r.idle():
+			return r.doom(false)
+		}
+	}
+}
+
+// Plainly returns how the last run can be repeated with few switches: to each actor of the run that had
+// steps, by its place among them, another place, and the switches of each of its steps. The actor that did
+// something first comes first in the ring, and so on. A turn in which nothing was done is left out, unless
+// another actor could not have its turn without it.
+func (r *Ring) Plainly() (places []int, switches [][][]uint16) {
+	if r.system != nil {
+		return r.did.asSwitched()
+	}
+	return r.did.plainly()
+}
+
+// A counter counts the points that an actor passes.
+type counter struct {
+	of    *seat       // the actor whose switches count the points that are passed; nil: none
+	pends atomic.Bool // its step has switches left
+}
+
+// count has the switches of an actor count the points that are passed.
+func (c *counter) count(of *seat) {
+	c.of = of
+	c.pends.Store(len(of.switches) > 0)
 }

@@ -1,6 +1,10 @@
 package actors
 
-import "slices"
+// A Step is one step of an actor.
+type Step struct {
+	Take     func()
+	Switches []uint16 // after how many points each, since the step began or the actor came back to it
+}
 
 // A seat is the place of a goroutine in a ring.
 type seat struct {
@@ -37,74 +41,3 @@ func (s *seat) switchesNow() {
 }
 
 func newSeat() *seat { return &seat{turn: make(chan struct{}, 1)} }
-
-// sit makes the ring, with a seat for who calls Run.
-func (r *Ring) sit() {
-	r.host = newSeat()
-	r.seats, r.now = []*seat{r.host}, r.host
-}
-
-// give has another one go on, and returns when a seat has its turn again.
-func (r *Ring) give(s, to *seat) {
-	if to == s {
-		return
-	}
-	if r.Aside != nil && (s.acts || s == r.host) {
-		defer r.Aside()()
-	}
-	r.pass(to)
-	r.rest(s)
-}
-
-// pass gives the turn to a seat.
-func (r *Ring) pass(to *seat) {
-	if r.now = to; to.acts && !to.over {
-		r.count(to)
-	}
-	to.turn <- struct{}{}
-}
-
-// rest waits for the turn.
-func (r *Ring) rest(s *seat) {
-	<-s.turn
-	if r.system != nil {
-		r.wakes(s)
-	} else {
-		r.turn.Store(s.goroutine)
-	}
-}
-
-// after is the next seat in the ring that can go on; nil: there is no other.
-func (r *Ring) after(s *seat) *seat {
-	at := slices.Index(r.seats, s)
-	for i := 1; i < len(r.seats); i++ {
-		if next := r.seats[(at+i)%len(r.seats)]; r.canGoOn(next) {
-			return next
-		}
-	}
-	return nil
-}
-
-// canGoOn is whether a seat has something to do. What it waits for may happen here.
-func (r *Ring) canGoOn(s *seat) bool {
-	switch {
-	case s.over:
-		return false
-	case s.waits == nil || s.granted || r.isDead():
-		return true
-	}
-	return r.grants(s)
-}
-
-// grants does what a seat waits for, if that is possible. If it panics, the seat has to do so itself.
-func (r *Ring) grants(s *seat) (possible bool) {
-	r.tried = s
-	defer func() {
-		r.tried = nil
-		if recover() != nil {
-			possible = true
-		}
-	}()
-	s.granted = s.waits.Try()
-	return s.granted
-}

@@ -15,26 +15,24 @@ type Wait struct {
 	For       string
 }
 
-// doom ends all, for nobody can go on: the host comes first, and is told.
-func (r *Ring) doom(endless bool) *seat {
-	holding, others := r.waiting()
+// stuck says why none of them could go on.
+func (l *seats) stuck(endless bool) Stuck {
+	holding, others := l.waiting()
 	stuck := Stuck{endless, append(holding, others...), len(holding)}
 	if endless {
-		now := Wait{int(r.now.goroutine), "for something that does not come"}
+		now := Wait{int(l.now.goroutine), "for something that does not come"}
 		at := 0
-		if r.now != r.host && !r.now.acts { // such as one that wakes up again and again: it explains no step
+		if l.now != l.host && !l.now.acts { // such as one that wakes up again and again: it explains no step
 			at = len(stuck.Waits)
 		}
 		stuck.Waits, stuck.Explain = slices.Insert(stuck.Waits, at, now), 1
 	}
-	r.dead, r.counts = true, nil
-	r.told = func() { r.stuck(stuck) }
-	return r.host
+	return stuck
 }
 
 // waiting is who waits while it holds a lock, and who else does, in the order of the ring.
-func (r *Ring) waiting() (holding, others []Wait) {
-	for _, s := range r.seats {
+func (l *seats) waiting() (holding, others []Wait) {
+	for _, s := range l.list {
 		if _, isRun := s.waits.(all); s.over || isRun || s.waits == nil {
 			continue
 		}

@@ -284,7 +284,7 @@ func TestOthersAreWaitedFor(t *testing.T) {
 // Those that arrive have their turns in the order in which they were expected.
 func TestArrival(t *testing.T) {
 	h := during(func(h *hall) {
-		first, second := h.ring.Expect(), h.ring.Expect()
+		first, second := h.ring.Arrivals.Expect(), h.ring.Arrivals.Expect()
 		both := false
 		h.ring.Quiet = func() {
 			for !both {

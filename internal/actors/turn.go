@@ -15,15 +15,15 @@ type turn struct {
 	to   place
 }
 
-// Plainly returns how the last run can be repeated with few switches: to each actor of the run that had
-// steps, by its place among them, another place, and the switches of each of its steps. The actor that did
-// something first comes first in the ring, and so on. A turn in which nothing was done is left out, unless
-// another actor could not have its turn without it.
-func (r *Ring) Plainly() (places []int, switches [][][]uint16) {
-	if r.system != nil {
-		return r.asSwitched()
-	}
-	turns := r.whole()
+// played is what the actors of a Run did.
+type played struct {
+	acted []*seat
+	turns []turn // of theirs that have ended
+}
+
+// plainly is how it can be repeated with few switches, where nobody schedules the ring.
+func (d *played) plainly() (places []int, switches [][][]uint16) {
+	turns := d.whole()
 	for _, t := range turns {
 		if !slices.Contains(places, t.seat) {
 			places = append(places, t.seat)
@@ -31,7 +31,7 @@ func (r *Ring) Plainly() (places []int, switches [][][]uint16) {
 	}
 	p := plain{stands: make([]place, len(places)), over: make([]bool, len(places))}
 	for _, seat := range places {
-		p.switches = append(p.switches, make([][]uint16, len(r.acted[seat].steps)))
+		p.switches = append(p.switches, make([][]uint16, len(d.acted[seat].steps)))
 	}
 	for _, t := range turns {
 		to := slices.Index(places, t.seat)
@@ -40,11 +40,11 @@ func (r *Ring) Plainly() (places []int, switches [][][]uint16) {
 		}
 		p.turn(t.to)
 	}
-	by := make([]int, len(r.acted))
+	by := make([]int, len(d.acted))
 	for i := range by {
 		by[i] = slices.Index(places, i)
 	}
-	sorted := make([][][]uint16, len(r.acted))
+	sorted := make([][][]uint16, len(d.acted))
 	for i, at := range by {
 		if at >= 0 {
 			sorted[i] = p.switches[at]
@@ -54,9 +54,9 @@ func (r *Ring) Plainly() (places []int, switches [][][]uint16) {
 }
 
 // whole returns the turns in which something was done. Turns of an actor that follow each other are one.
-func (r *Ring) whole() (turns []turn) {
-	stood := make([]place, len(r.acted))
-	for _, t := range r.turns {
+func (d *played) whole() (turns []turn) {
+	stood := make([]place, len(d.acted))
+	for _, t := range d.turns {
 		if t.to == stood[t.seat] {
 			continue
 		}
@@ -96,4 +96,13 @@ func (p *plain) turn(to place) {
 			return
 		}
 	}
+}
+
+// asSwitched returns the actors as they are, with the switches that had another goroutine go on. What other
+// goroutines do depends on them, so that nothing else is known to be the same.
+func (d *played) asSwitched() (places []int, switches [][][]uint16) {
+	for i, s := range d.acted {
+		places, switches = append(places, i), append(switches, s.switched)
+	}
+	return places, switches
 }

@@ -1,44 +1,36 @@
 package actors
 
+import (
+	"reflect"
+	"slices"
+	"time"
+)
+
 // Waiting is what a goroutine may have to wait for.
 type Waiting interface {
 	Try() bool      // does it, or returns false if it is not possible yet
 	String() string // begins with "for"
 }
 
-// Await does something as soon as that is possible, and has others go on until then. It returns false if the
-// ring is left, and then it has not been done.
-func (r *Ring) Await(w Waiting) bool {
-	s := r.now
-	for !w.Try() {
-		s.waits, s.granted = w, false
-		r.give(s, r.next(s))
-		s.waits = nil
-		switch {
-		case s.granted:
-			return true
-		case r.isDead():
-			r.exit(s)
-		case r.isFree():
-			return false
-		}
-	}
-	return true
+// all waits until all seats of a list are over.
+type all []*seat
+
+func (list all) Try() bool {
+	return !slices.ContainsFunc(list, func(s *seat) bool { return !s.over })
 }
 
-// next is who goes on while a seat waits, or when it is over.
-func (r *Ring) next(s *seat) *seat {
-	for {
-		if r.system != nil {
-			r.admit()
-		}
-		switch next := r.after(s); {
-		case next != nil:
-			return next
-		case !s.over && r.canGoOn(s):
-			return s
-		case !r.idle():
-			return r.doom(false)
-		}
-	}
+func (all) String() string { return "for the actors" }
+
+// An outside is what somebody without a seat may do, which a goroutine waits for.
+type outside interface {
+	Cases() []reflect.SelectCase
+	Done(i int, v reflect.Value, ok bool) bool // one of the cases has happened; whether that was all it waits for
+}
+
+// A lock is waited for until who holds it gives it back.
+type lock interface{ IsHeld() bool } // by a goroutine that has a seat
+
+// isOfTime is whether a case receives from a timer.
+func isOfTime(c reflect.SelectCase) bool {
+	return c.Dir == reflect.SelectRecv && c.Chan.Type().Elem() == reflect.TypeFor[time.Time]()
 }
