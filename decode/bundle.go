@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"math/bits"
 
-	"github.com/fuzzmachine/go/internal/argument"
+	"github.com/fuzzmachine/go/internal/chooser"
 )
 
-const labels = argument.Labels
+const labels = chooser.Labels
 
 // A Bundle keeps the resources of one type in a run, by label, and finds what a Ref means. The labels form a
 // ring. If a label is not in use, the next one that is stands for it. So removing the step that made another

@@ -3,7 +3,7 @@ package decode
 import (
 	"unsafe"
 
-	"github.com/fuzzmachine/go/internal/argument"
+	"github.com/fuzzmachine/go/internal/chooser"
 )
 
 // A Chooser goes through the choices of one argument. It either draws values, from a tape or a program, or
@@ -18,9 +18,9 @@ import (
 //
 // Every call names a variable. Drawing writes the variable, and recording reads it. The calls may depend only
 // on what earlier calls left in their variables. Then the method is its own inverse.
-type Chooser argument.Chooser
+type Chooser chooser.Chooser
 
-func (c *Chooser) choices() argument.Choices { return (*argument.Chooser)(c).Choices() }
+func (c *Chooser) choices() chooser.Choices { return (*chooser.Chooser)(c).Choices() }
 
 // integer is the type of a variable that Within writes.
 type integer interface {
@@ -33,7 +33,7 @@ func Within[T integer](c *Chooser, place *T, low, high T) {
 		panic("decode: Within: the range is empty: pass the lower bound first")
 	}
 	var zero T
-	r := argument.Range{Low: uint64(low), High: uint64(high), Signed: zero-1 < zero, Kind: argument.Number}
+	r := chooser.Range{Low: uint64(low), High: uint64(high), Signed: zero-1 < zero, Kind: chooser.Number}
 	*place = T(c.choices().Choose(r, uint64(*place)))
 }
 
@@ -42,10 +42,10 @@ func (c *Chooser) Bool(place *bool) { Within(c, (*uint8)(unsafe.Pointer(place)),
 
 // Size chooses how many elements follow, from low to high.
 func (c *Chooser) Size(place *int, low, high int) {
-	if low < 0 || low > high || high > argument.MostValues {
+	if low < 0 || low > high || high > chooser.MostValues {
 		panic("decode: Size: the range is empty, negative or too large: pass 0 <= low <= high <= 1048576")
 	}
-	r := argument.Range{Low: uint64(low), High: uint64(high), Signed: true, Kind: argument.Size}
+	r := chooser.Range{Low: uint64(low), High: uint64(high), Signed: true, Kind: chooser.Size}
 	*place = int(c.choices().Choose(r, uint64(*place)))
 }
 

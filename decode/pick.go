@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/fuzzmachine/go/internal/argument"
+	"github.com/fuzzmachine/go/internal/chooser"
 )
 
 // Pick is an argument that is picked among what the state offers when the step runs, such as the legal moves
@@ -38,7 +38,7 @@ type Pick[E any] struct {
 func (p *Pick[E]) From(offers []E) bool {
 	p.asked = true
 	at, text := -1, ""
-	if rank := argument.RankOf(uint64(p.Label)); p.Text == "" && rank >= 0 {
+	if rank := chooser.RankOf(uint64(p.Label)); p.Text == "" && rank >= 0 {
 		at, text = ranked(offers, rank)
 	} else {
 		at, text = p.nearest(offers)
@@ -46,7 +46,7 @@ func (p *Pick[E]) From(offers []E) bool {
 	if at < 0 {
 		return false
 	}
-	p.Label, p.Text, p.value, p.offered = uint32(argument.OfferOf(text)), text, offers[at], true
+	p.Label, p.Text, p.value, p.offered = uint32(chooser.OfferOf(text)), text, offers[at], true
 	return true
 }
 
@@ -117,7 +117,7 @@ func panicTwins(text string) {
 
 // distance is that of a label and the offer with a text: 0 if it is the offer's own, and any number otherwise.
 func distance(label uint32, text string) uint32 {
-	d := label ^ uint32(argument.OfferOf(text))
+	d := label ^ uint32(chooser.OfferOf(text))
 	d = (d ^ d>>16) * 0x7feb352d
 	d = (d ^ d>>15) * 0x846ca68b
 	return d ^ d>>16
@@ -148,21 +148,21 @@ func textOf[E any](offer *E) string {
 // Choose makes the label one of the choices of the argument: see Chooser.
 func (p *Pick[E]) Choose(c *Chooser) {
 	choices := c.choices()
-	label := argument.Range{High: argument.MostOffer, Kind: argument.Picks}
+	label := chooser.Range{High: chooser.MostOffer, Kind: chooser.Picks}
 	if !choices.Draws() {
 		choices.Choose(label, uint64(p.label()))
 		choices.Name(p.Text)
 		return
 	}
 	text := choices.Named()
-	if p.Label = uint32(choices.Choose(label, 0)); uint64(p.Label) == argument.OfferOf(text) {
+	if p.Label = uint32(choices.Choose(label, 0)); uint64(p.Label) == chooser.OfferOf(text) {
 		p.Text = text // otherwise a tool has edited the label
 	}
 }
 
 func (p *Pick[E]) label() uint32 {
 	if p.Text != "" {
-		return uint32(argument.OfferOf(p.Text))
+		return uint32(chooser.OfferOf(p.Text))
 	}
 	return p.Label
 }
@@ -188,8 +188,8 @@ func (p *Pick[E]) UnmarshalText(text []byte) error {
 		return nil
 	}
 	label, err := strconv.ParseUint(said, 10, 32)
-	if err != nil || label > argument.MostOffer {
-		return fmt.Errorf("expected the text of an offer, or a label up to #%d; found #%s", argument.MostOffer, said)
+	if err != nil || label > chooser.MostOffer {
+		return fmt.Errorf("expected the text of an offer, or a label up to #%d; found #%s", chooser.MostOffer, said)
 	}
 	p.Label = uint32(label)
 	return nil

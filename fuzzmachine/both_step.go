@@ -1,9 +1,9 @@
 package fuzzmachine
 
 import (
+	"github.com/fuzzmachine/go/internal/argument"
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/clone"
-	"github.com/fuzzmachine/go/internal/codec"
 	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/mapping"
 )
@@ -28,7 +28,7 @@ func compileBoth[M, S, A, R any](b *both[M, S, A, R]) *compiled[*Pair[M, S]] {
 	for _, p := range b.parts {
 		b.action.Wrong("Touches", p.Build().Err)
 	}
-	if copies := clone.Parts[A](codec.IsOwn); copies != nil {
+	if copies := clone.Parts[A](argument.IsOwn); copies != nil {
 		copiesArgs(b, copies)
 	}
 	c := &compiled[*Pair[M, S]]{action: &b.action, source: b}

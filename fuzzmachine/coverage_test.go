@@ -7,10 +7,10 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/decode"
-	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/internal/fate"
-	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/run"
+	"github.com/fuzzmachine/go/internal/settings"
+	"github.com/fuzzmachine/go/internal/statecoverage"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
@@ -93,7 +93,7 @@ func lit(t *testing.T, script, guides string) []int {
 	e.Engine.Process.Settled.Store(true)
 	e.Engine.Process.Mode.Worker = true
 	var err error
-	if e.Engine.Process.Environment.Guide, err = coverage.ParseGuide(guides); err != nil {
+	if e.Engine.Process.Environment.Guide, err = statecoverage.ParseGuide(guides); err != nil {
 		t.Fatal(err)
 	}
 	if v := e.Engine.Pool.Play(e.Engine.Pool.Single("FuzzOffice", l.Tape(script), nil)); v != nil {
@@ -131,7 +131,7 @@ func TestCoverageShowsEachKind(t *testing.T) {
 
 // State coverage is shown only to a fuzzer: Go's, libFuzzer, or another program that is not go test.
 func TestNoCoverageOutsideOfFuzzing(t *testing.T) {
-	e := &run.Pool{Terms: run.Terms{Process: process.Process{Environment: process.Usual()}}}
+	e := &run.Pool{Terms: run.Terms{Process: settings.Process{Environment: settings.Usual()}}}
 	if e.Terms.Coverage(nil) == nil {
 		t.Error("there are none where Check is all that is called")
 	}

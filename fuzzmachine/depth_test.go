@@ -12,7 +12,7 @@ import (
 // These are bounds of what a reader goes through from Machine.Run to the function of an action: they only fall.
 const (
 	mostDepth = 14 // calls, those before the goroutine of the run included
-	mostFiles = 9 // that these calls are in
+	mostFiles = 9  // that these calls are in
 )
 
 // A passing tape calls the user's function at some depth. The calls are logged in their order.

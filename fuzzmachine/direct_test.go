@@ -6,14 +6,14 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/settings"
 )
 
 // A libFuzzer is the t and f of its builds. What fails there panics.
 type libFuzzer struct{}
 
 func (libFuzzer) Helper()               {}
-func (libFuzzer) Name() string          { return process.LibFuzzer }
+func (libFuzzer) Name() string          { return settings.LibFuzzer }
 func (libFuzzer) Add(...any)            {}
 func (libFuzzer) Cleanup(func())        {}
 func (libFuzzer) Errorf(string, ...any) {}
@@ -23,7 +23,7 @@ func (libFuzzer) Fatalf(_ string, args ...any) { panic(args[0]) }
 // goesDirectly skips a test where no run goes on the goroutine of its caller.
 func goesDirectly(t *testing.T) {
 	t.Helper()
-	if process.Detects {
+	if settings.Detects {
 		t.Skip("with the race detector each run has a goroutine of its own")
 	}
 }
@@ -122,7 +122,7 @@ func TestHangUnderLibFuzzerIsReported(t *testing.T) {
 	over := make(chan bool)
 	go func() {
 		defer close(over)
-		if f := a.Engine.Try(process.LibFuzzer, tape, nil); f != nil {
+		if f := a.Engine.Try(settings.LibFuzzer, tape, nil); f != nil {
 			t.Errorf("it is reported twice: %s", f.Report)
 		}
 	}()

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
-	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/settings"
 	"github.com/fuzzmachine/go/prophecy"
 )
 
@@ -42,7 +42,7 @@ func (m *miles) travel(journey) int { m.gone++; return m.gone }
 // A step with prophecies allocates nothing, whether they are consulted or not, and whether they predict
 // something or not: a run of many steps allocates as much as a run of one step.
 func TestPropheciesAllocateNothing(t *testing.T) {
-	if process.Times > 1 { // under the race detector
+	if settings.Times > 1 { // under the race detector
 		t.Skip("the race detector allocates")
 	}
 	travel := func(r *road, j journey) int { return r.travel(j) }

@@ -7,7 +7,7 @@ import (
 
 	"github.com/fuzzmachine/go/fuzzmachine"
 	"github.com/fuzzmachine/go/fuzzmachine/demand"
-	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/settings"
 	"github.com/fuzzmachine/go/prophecy"
 )
 
@@ -100,7 +100,7 @@ func TestFateOfRefusesAnotherGoroutineBeforeTheFirstStep(t *testing.T) {
 
 // Calling FateOf again allocates only the fate.
 func TestFateOfAllocations(t *testing.T) {
-	if process.Times > 1 { // under the race detector
+	if settings.Times > 1 { // under the race detector
 		t.Skip("the race detector allocates")
 	}
 	of := func(world func(*fuzzmachine.T) int) float64 {

@@ -20,8 +20,8 @@ import (
 // what is listed with its full path. It may import the standard library, except packages that burden every
 // fuzz target.
 const walls = `
-decode: internal/argument
-program: decode internal/argument internal/branch internal/choice internal/codec internal/script internal/symbol
+decode: internal/chooser
+program: decode internal/alphabet internal/argument internal/choice internal/chooser internal/interleaving internal/script
 decode/headers: decode github.com/AdaLogics/go-fuzz-headers
 point: internal/actors
 promise: internal/build
@@ -40,45 +40,45 @@ corpus/archive: corpus
 corpus/shrink: program internal/dice
 corpus/report:
 internal/actors: internal/stack
-internal/argument: internal/dice
-internal/branch: decode
+internal/alphabet: internal/dice
+internal/argument: decode internal/choice internal/chooser internal/interleaving internal/script
 internal/build:
-internal/campaign: corpus program internal/actors internal/coverage internal/diagnose internal/dice internal/entries internal/failure internal/flightrecorder internal/folder internal/libfuzzer internal/limits internal/machine internal/postmortem internal/process internal/report internal/run internal/search internal/stack internal/subprocess internal/subprocess/witness internal/tally internal/toolchain internal/toolserver internal/toolserver/wire internal/trace
-internal/choice: internal/argument internal/symbol
+internal/campaign: corpus program internal/actors internal/diagnose internal/dice internal/entries internal/failure internal/flightrecorder internal/folder internal/generator internal/gointernals internal/libfuzzer internal/limits internal/machine internal/postmortem internal/report internal/run internal/settings internal/stack internal/statecoverage internal/subprocess internal/subprocess/witness internal/tally internal/toolserver internal/toolserver/wire internal/trace
+internal/choice: internal/alphabet internal/chooser
+internal/chooser: internal/dice
 internal/clone:
-internal/codec: decode internal/argument internal/branch internal/choice internal/script
-internal/coverage/beacon:
-internal/coverage: internal/coverage/beacon internal/dice
-internal/diagnose: corpus/shrink program internal/choice internal/failure internal/search internal/stack internal/trace
+internal/diagnose: corpus/shrink program internal/choice internal/failure internal/generator internal/stack internal/trace
 internal/dice:
 internal/entries: corpus program
 internal/failure: mapping program internal/trace
 internal/fate: program
 internal/flightrecorder: internal/folder
 internal/folder:
-internal/libfuzzer: program internal/dice internal/search
+internal/generator: program internal/dice internal/statecoverage
+internal/gointernals:
+internal/interleaving: decode
+internal/libfuzzer: program internal/dice internal/generator
 internal/limits:
-internal/machine: program internal/build internal/coverage internal/failure internal/flightrecorder internal/search internal/stack internal/tally
-internal/overlap: program internal/actors internal/branch internal/build internal/choice internal/diagnose internal/failure internal/flightrecorder internal/machine internal/process internal/report internal/run internal/stack internal/trace
-internal/postmortem: corpus program internal/diagnose internal/entries internal/failure internal/flightrecorder internal/process internal/subprocess internal/tally
-internal/process: program internal/build internal/coverage internal/toolchain
+internal/machine: program internal/build internal/failure internal/flightrecorder internal/generator internal/stack internal/statecoverage internal/tally
+internal/overlap: program internal/actors internal/build internal/choice internal/diagnose internal/failure internal/flightrecorder internal/interleaving internal/machine internal/report internal/run internal/settings internal/stack internal/trace
+internal/postmortem: corpus program internal/diagnose internal/entries internal/failure internal/flightrecorder internal/settings internal/subprocess internal/tally
 internal/report: program internal/failure internal/stack internal/trace
-internal/run: program internal/actors internal/build internal/choice internal/coverage internal/diagnose internal/failure internal/fate internal/flightrecorder internal/limits internal/machine internal/process internal/search internal/stack internal/subprocess internal/tally internal/toolchain internal/trace
+internal/run: program internal/actors internal/build internal/choice internal/diagnose internal/failure internal/fate internal/flightrecorder internal/generator internal/gointernals internal/limits internal/machine internal/settings internal/stack internal/statecoverage internal/subprocess internal/tally internal/trace
 internal/script:
-internal/search: program internal/coverage internal/dice
+internal/settings: program internal/build internal/gointernals internal/statecoverage
 internal/show: internal/build
 internal/slowtest:
-internal/stack: internal/toolchain
-internal/subprocess/witness: internal/flightrecorder internal/folder internal/subprocess internal/toolchain
-internal/subprocess: program internal/diagnose internal/failure internal/flightrecorder internal/folder internal/stack internal/toolchain internal/trace
-internal/symbol: internal/dice
-internal/tally: internal/build internal/coverage
+internal/stack: internal/gointernals
+internal/statecoverage/beacon:
+internal/statecoverage: internal/dice internal/statecoverage/beacon
+internal/subprocess/witness: internal/flightrecorder internal/folder internal/gointernals internal/subprocess
+internal/subprocess: program internal/diagnose internal/failure internal/flightrecorder internal/folder internal/gointernals internal/stack internal/trace
+internal/tally: internal/build internal/statecoverage
 internal/teeth: program internal/dice internal/failure internal/show
-internal/toolchain:
 internal/toolserver/wire:
-internal/toolserver: program internal/diagnose internal/failure internal/machine internal/postmortem internal/process internal/search internal/stack internal/toolserver/wire internal/trace
+internal/toolserver: program internal/diagnose internal/failure internal/generator internal/machine internal/postmortem internal/settings internal/stack internal/toolserver/wire internal/trace
 internal/trace: program internal/clone
-fuzzmachine: mapping program internal/build internal/campaign internal/clone internal/codec internal/coverage internal/diagnose internal/failure internal/fate internal/flightrecorder internal/machine internal/overlap internal/process internal/run internal/stack internal/tally internal/teeth internal/trace
+fuzzmachine: mapping program internal/argument internal/build internal/campaign internal/clone internal/diagnose internal/failure internal/fate internal/flightrecorder internal/machine internal/overlap internal/run internal/settings internal/stack internal/statecoverage internal/tally internal/teeth internal/trace
 fuzzmachine/demand: internal/build
 `
 

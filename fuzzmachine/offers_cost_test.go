@@ -6,7 +6,7 @@ import (
 
 	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/fuzzmachine"
-	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/settings"
 )
 
 // A colour is an offer that has its text ready.
@@ -18,7 +18,7 @@ var colours = []colour{0, 1, 2}
 
 // Picking allocates nothing, where the offers and their texts are there.
 func TestPicksAllocateNothing(t *testing.T) {
-	if process.Times > 1 { // under the race detector
+	if settings.Times > 1 { // under the race detector
 		t.Skip("the race detector allocates")
 	}
 	type choice struct{ Colour decode.Pick[colour] }

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
-	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/settings"
 )
 
 // A counter is the smallest system.
@@ -32,7 +32,7 @@ func countersOf(system func(*fuzzmachine.T) *counter) *fuzzmachine.Machine {
 // A run of 256 steps allocates three times, beside what the user's functions allocate: its T, its goroutine
 // and the pair.
 func TestRunAllocatesThreeTimes(t *testing.T) {
-	if process.Times > 1 { // under the race detector
+	if settings.Times > 1 { // under the race detector
 		t.Skip("the race detector allocates")
 	}
 	m := counters()
@@ -51,7 +51,7 @@ func TestLabelsAndGoalsAllocateNothing(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes about a second")
 	}
-	if process.Times > 1 { // under the race detector
+	if settings.Times > 1 { // under the race detector
 		t.Skip("the race detector allocates")
 	}
 	m := countersOf(func(t *fuzzmachine.T) *counter {

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/internal/campaign"
-	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/settings"
 )
 
 // A wanderer has so many states that no search finds them all.
@@ -76,7 +76,7 @@ func TestChecksContinueAfterTheSeeds(t *testing.T) {
 			t.Error("the model is searched first")
 		}
 		tape, drawing := e.Programs.Another(n)
-		if n < campaign.AtOnce && (drawing != nil || !bytes.Equal(tape, e.Programs.Blind(process.SeedsOfTest+n))) {
+		if n < campaign.AtOnce && (drawing != nil || !bytes.Equal(tape, e.Programs.Blind(settings.SeedsOfTest+n))) {
 			t.Errorf("program %d is no other than the seeds", n)
 		}
 	}

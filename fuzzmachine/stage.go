@@ -5,11 +5,11 @@ import (
 
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/campaign"
-	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/internal/flightrecorder"
 	"github.com/fuzzmachine/go/internal/machine"
-	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/run"
+	"github.com/fuzzmachine/go/internal/settings"
+	"github.com/fuzzmachine/go/internal/statecoverage"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/internal/teeth"
 	"github.com/fuzzmachine/go/mapping"
@@ -23,12 +23,12 @@ type setting[W any] struct {
 	relations  []build.Relation[W]
 	invariants []build.Invariant[W]
 	finals     []build.Final[W]
-	models     *build.Models[W]           // nil: there is no model apart from the rest
-	numbers    func(W, *coverage.Reading) // where the world is; nil: it cannot be seen
-	see        func(*coverage.Run, W)     // shows the model to a fuzzer; nil: there is none apart from the rest
-	count      func(*tally.Census, W)     // notes where the model is
-	said       func(W) int                // where State says that it is; nil: there is none
-	model      func(W) string             // prints it; nil where there is none
+	models     *build.Models[W]                // nil: there is no model apart from the rest
+	numbers    func(W, *statecoverage.Reading) // where the world is; nil: it cannot be seen
+	see        func(*statecoverage.Run, W)     // shows the model to a fuzzer; nil: there is none apart from the rest
+	count      func(*tally.Census, W)          // notes where the model is
+	said       func(W) int                     // where State says that it is; nil: there is none
+	model      func(W) string                  // prints it; nil where there is none
 	stage      func(*setting[W], *program.Reader) run.Stage
 	blocks     func(*worldStage[W]) blocking[W] // what takes the steps of actors; nil: there are none
 }
@@ -226,7 +226,7 @@ func (st *worldStage[W]) take(r *run.Run, i int, w W) (ran bool) {
 		st.related(r, i, w)
 	}
 	st.watcher.hold(r, w)
-	if process.Detects {
+	if settings.Detects {
 		r.Raced()
 	}
 	return true

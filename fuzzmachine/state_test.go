@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/fuzzmachine"
-	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/settings"
 )
 
 // These models have many types. Each counts the items that enter, modulo a number.
@@ -72,7 +72,7 @@ func TestStateOfAllTypes(t *testing.T) {
 
 // Calling State allocates nothing, even if the receiver is a large struct value.
 func TestStateAllocatesNothing(t *testing.T) {
-	if process.Times > 1 { // under the race detector
+	if settings.Times > 1 { // under the race detector
 		t.Skip("the race detector allocates")
 	}
 	of := func(m machine) float64 {

@@ -70,7 +70,7 @@ func TestTablesAreWhole(t *testing.T) {
 		{"../internal/failure/kind.go", `(?m)^\t\w+ +Kind = "(\w+)"`, "../docs/reports.md", "(?m)^\\| `%s` \\|"},
 		{"../docs/variables.md", "(?m)^\\| `FUZZMACHINE_([A-Z]+)=", "doc.go", "(?m)^//\tFUZZMACHINE_%s="},
 		{"doc.go", `(?m)^//\tFUZZMACHINE_([A-Z]+)=`, "../docs/variables.md", "(?m)^\\| `FUZZMACHINE_%s="},
-		{"../internal/process/environment.go", `(?m)^\tcase "([A-Z]+)":`, "doc.go", `(?:FUZZMACHINE)?_%s\b`},
+		{"../internal/settings/environment.go", `(?m)^\tcase "([A-Z]+)":`, "doc.go", `(?:FUZZMACHINE)?_%s\b`},
 	} {
 		list := regexp.MustCompile(c.pattern).FindAllStringSubmatch(textOf(t, c.of), -1)
 		if len(list) < 8 {

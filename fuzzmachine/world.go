@@ -7,10 +7,10 @@ import (
 
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/clone"
-	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/internal/statecoverage"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/mapping"
 	"github.com/fuzzmachine/go/program"
@@ -39,9 +39,9 @@ func (a *alone[W]) compile(o *build.Options) (*design, error) {
 	if said := clone.StateMethod[W](); said != nil {
 		s.said = func(w W) int { return said(&w) }
 	}
-	if numbers := coverage.OwnGaugesOf(reflect.TypeFor[W]()); len(numbers) > 0 {
+	if numbers := statecoverage.OwnGaugesOf(reflect.TypeFor[W]()); len(numbers) > 0 {
 		d.Seen = true
-		s.numbers = func(w W, to *coverage.Reading) { numbers.Read(unsafe.Pointer(&w), to) }
+		s.numbers = func(w W, to *statecoverage.Reading) { numbers.Read(unsafe.Pointer(&w), to) }
 	}
 	return compile(s, d)
 }
@@ -92,12 +92,12 @@ func (p *pair[M, S]) compile(o *build.Options) (*design, error) {
 
 // sees adds what can be done with a model: to look into it, to copy it, and to run it alone.
 func (p *pair[M, S]) sees(s *setting[*Pair[M, S]], d *design) {
-	gauges := coverage.GaugesOf(reflect.TypeFor[M]())
+	gauges := statecoverage.GaugesOf(reflect.TypeFor[M]())
 	d.Gauges, d.Seen, d.Modelled = gauges, len(gauges) > 0, true
-	s.numbers = func(w *Pair[M, S], to *coverage.Reading) { gauges.Read(unsafe.Pointer(&w.Model), to) }
+	s.numbers = func(w *Pair[M, S], to *statecoverage.Reading) { gauges.Read(unsafe.Pointer(&w.Model), to) }
 	s.models = modelsOf[M, S]()
 	s.count = func(c *tally.Census, w *Pair[M, S]) { c.See(gauges, unsafe.Pointer(&w.Model)) }
-	s.see = func(c *coverage.Run, w *Pair[M, S]) { c.Model(gauges, unsafe.Pointer(&w.Model)) }
+	s.see = func(c *statecoverage.Run, w *Pair[M, S]) { c.Model(gauges, unsafe.Pointer(&w.Model)) }
 	s.model = func(w *Pair[M, S]) string { return mapping.Print(w.Model) }
 	said := clone.StateMethod[M]()
 	if said != nil {

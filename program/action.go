@@ -5,8 +5,8 @@ import (
 	"reflect"
 	"unsafe"
 
+	"github.com/fuzzmachine/go/internal/argument"
 	"github.com/fuzzmachine/go/internal/choice"
-	"github.com/fuzzmachine/go/internal/codec"
 	"github.com/fuzzmachine/go/internal/script"
 )
 
@@ -14,7 +14,7 @@ import (
 type Action struct {
 	name  string
 	code  string // what the kept code is made from
-	args  *codec.Arguments
+	args  *argument.Arguments
 	index int // in the description
 }
 
@@ -26,7 +26,7 @@ func of(name string, args reflect.Type) Action {
 	if !script.IsName(name) {
 		panic(fmt.Sprintf("program: action %q: the name is not valid; use a letter, then letters, digits, - _ . or /", name))
 	}
-	return Action{name: name, code: name, args: codec.Compile(name, args)}
+	return Action{name: name, code: name, args: argument.Compile(name, args)}
 }
 
 // Domains sets the domains of arguments that cannot have tags. The texts are those of the tag: one for a

@@ -3,8 +3,8 @@ package program
 import (
 	"fmt"
 
-	"github.com/fuzzmachine/go/internal/branch"
 	"github.com/fuzzmachine/go/internal/choice"
+	"github.com/fuzzmachine/go/internal/interleaving"
 )
 
 // Actors returns an action whose steps may belong to one of so many actors, from 2 to 4. It panics if an
@@ -13,8 +13,8 @@ func (a Action) Actors(n int) Action {
 	switch {
 	case a.args == nil:
 		panic("program: Actors: the action is the zero Action; make it with program.Of")
-	case n < 2 || n > branch.MostActors:
-		panic(fmt.Sprintf("program: Actors: a program has 2 to %d actors, not %d", branch.MostActors, n))
+	case n < 2 || n > interleaving.MostActors:
+		panic(fmt.Sprintf("program: Actors: a program has 2 to %d actors, not %d", interleaving.MostActors, n))
 	}
 	a.args = a.args.Branching(n)
 	return a

@@ -2,7 +2,7 @@ package program
 
 import (
 	"github.com/fuzzmachine/go/decode"
-	"github.com/fuzzmachine/go/internal/argument"
+	"github.com/fuzzmachine/go/internal/chooser"
 )
 
 // Chooses is implemented by the pointer to an argument type with choices of its own. If the type has
@@ -26,4 +26,4 @@ type Domain interface {
 }
 
 // Labels is the number of labels. A run can hold that many resources of one type at a time.
-const Labels = argument.Labels
+const Labels = chooser.Labels

@@ -5,8 +5,8 @@ import (
 	"reflect"
 	"time"
 
+	"github.com/fuzzmachine/go/internal/argument"
 	"github.com/fuzzmachine/go/internal/choice"
-	"github.com/fuzzmachine/go/internal/codec"
 )
 
 // A Delay is time that a step lets pass. It is a prophecy made of an int64 with a method Duration()
@@ -42,7 +42,7 @@ func (d *Description) Delayed(s Step, delay int, time time.Duration) (other Step
 // delays returns the arguments of a step, the delays among them, and the values that hold these.
 func (a *Action) delays(s Step) (args reflect.Value, list []Delay, at []reflect.Value) {
 	args = a.args.Draw(choice.Draw(s.Choices))
-	codec.Foretold("", args.Interface(), func(_ string, prophecy reflect.Value) {
+	argument.Foretold("", args.Interface(), func(_ string, prophecy reflect.Value) {
 		v := prophecy.Elem()
 		if _, lasts := prophecy.Interface().(lasting); lasts && v.Kind() == reflect.Int64 {
 			delay := Delay{fmt.Sprintf("!%T", v.Interface()), time.Duration(v.Int())}

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/fuzzmachine/go/internal/alphabet"
+	"github.com/fuzzmachine/go/internal/argument"
 	"github.com/fuzzmachine/go/internal/choice"
-	"github.com/fuzzmachine/go/internal/codec"
-	"github.com/fuzzmachine/go/internal/symbol"
 )
 
 // DefaultSteps is the default limit of steps in a program. Longer tapes are cut, because they slow the search
@@ -21,9 +21,9 @@ type Description struct {
 	actions []Action
 	byName  map[string]*Action
 	byCode  map[uint32]*Action
-	symbols symbol.Sharing
-	codecs  []codec.Codec // of each action's arguments
-	last    []bool        // by the number of steps: whether no step follows; only true at the limit
+	symbols alphabet.Sharing
+	codecs  []argument.Codec // of each action's arguments
+	last    []bool           // by the number of steps: whether no step follows; only true at the limit
 }
 
 // Describe makes the description of a machine with these actions. Their order is irrelevant. It panics if two
@@ -45,7 +45,7 @@ func Describe(actions ...Action) *Description {
 		if other := d.byName[a.name]; other != nil {
 			panic(fmt.Sprintf("program: Describe: actions %d and %d are both called %q; rename one", other.index+1, i+1, a.name))
 		}
-		code := symbol.Code(a.code)
+		code := alphabet.Code(a.code)
 		if other := d.byCode[code]; other != nil {
 			panic(fmt.Sprintf("program: Describe: %q and %q have the same kept code; give one of them .Code(\"another text\")",
 				other.name, a.name))
@@ -59,7 +59,7 @@ func Describe(actions ...Action) *Description {
 			d.byName[a.code] = a
 		}
 	}
-	d.symbols = symbol.Share(names)
+	d.symbols = alphabet.Share(names)
 	return d
 }
 

@@ -4,8 +4,8 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/fuzzmachine/go/internal/alphabet"
 	"github.com/fuzzmachine/go/internal/choice"
-	"github.com/fuzzmachine/go/internal/symbol"
 )
 
 // Encode returns the shortest tape that decodes to a program. It has as few digits as possible. An action
@@ -32,7 +32,7 @@ func (d *Description) encode(p Program, kept bool) (tape []byte, err error) {
 			return nil, fmt.Errorf("step %d: %s: %w", i+1, a.name, err)
 		}
 		if kept || !short {
-			tape = symbol.AppendCode(tape, symbol.Code(a.code))
+			tape = alphabet.AppendCode(tape, alphabet.Code(a.code))
 		} else {
 			tape = append(tape, op)
 		}
@@ -52,7 +52,7 @@ func (a *Action) appendDigits(tape []byte, choices []Choice) ([]byte, error) {
 	}
 	start, digits := len(tape), c.Digits()
 	for i := len(digits) - 1; i >= 0; i-- {
-		if digit := digits[i]; digit != symbol.Simplest || len(tape) > start { // missing digits are '0'
+		if digit := digits[i]; digit != alphabet.Simplest || len(tape) > start { // missing digits are '0'
 			tape = append(tape, digit)
 		}
 	}

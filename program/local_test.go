@@ -7,7 +7,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/settings"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -121,7 +121,7 @@ func TestZeroDeletesAStep(t *testing.T) {
 func TestExhaustive(t *testing.T) {
 	d := program.Describe(program.Of[int16]("a"), program.Of[struct{ S string }]("b"), program.Of[struct{}]("c"))
 	longest := 2
-	if os.Getenv("NIGHT") != "" && process.Times == 1 { // not under the race detector
+	if os.Getenv("NIGHT") != "" && settings.Times == 1 { // not under the race detector
 		longest = 3
 	}
 	programs := 0

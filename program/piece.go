@@ -1,8 +1,8 @@
 package program
 
 import (
+	"github.com/fuzzmachine/go/internal/argument"
 	"github.com/fuzzmachine/go/internal/choice"
-	"github.com/fuzzmachine/go/internal/codec"
 )
 
 // A Piece is a value inside a step, such as an argument or an element of a list. It says which choices belong
@@ -38,7 +38,7 @@ func (d *Description) Pieces(s Step) []Piece {
 }
 
 // pieceOf returns the piece for a part of the arguments. The index of its first choice in the step is at.
-func pieceOf(p codec.Part, at int) Piece {
+func pieceOf(p argument.Part, at int) Piece {
 	p = p.Opened()
 	whole := Piece{From: at, To: at + p.Choices()}
 	next := whole.To

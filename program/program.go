@@ -1,9 +1,9 @@
 package program
 
 import (
-	"github.com/fuzzmachine/go/internal/argument"
+	"github.com/fuzzmachine/go/internal/alphabet"
 	"github.com/fuzzmachine/go/internal/choice"
-	"github.com/fuzzmachine/go/internal/symbol"
+	"github.com/fuzzmachine/go/internal/chooser"
 )
 
 // A Program is what a tape decodes to: the steps of one run.
@@ -35,14 +35,14 @@ const (
 )
 
 // LabelOf returns the value of a choice of the kind Picks that stands for the offer with a text.
-func LabelOf(text string) uint64 { return argument.OfferOf(text) }
+func LabelOf(text string) uint64 { return chooser.OfferOf(text) }
 
 // Digits is the number of digits.
-const Digits = symbol.Digits
+const Digits = alphabet.Digits
 
 // Digit returns the byte of a digit with a value from 0 to 134. It is for tools that write tapes rather than
 // programs.
-func Digit(worth int) byte { return symbol.Digit(worth) }
+func Digit(worth int) byte { return alphabet.Digit(worth) }
 
 // A Prediction is what the model of a machine predicts for one step.
 type Prediction struct {

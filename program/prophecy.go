@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"reflect"
 
-	"github.com/fuzzmachine/go/internal/codec"
+	"github.com/fuzzmachine/go/internal/argument"
 )
 
 // A Prophecy is one of the arguments of an action: its name as scripts write it, without the !, and where it
@@ -25,7 +25,7 @@ func Prophecies(args any) []Prophecy {
 	found := func(name string, prophecy reflect.Value) {
 		list = append(list, Prophecy{name, prophecy.Interface().(Foretold)})
 	}
-	of := codec.Foretold("value", args, found)
+	of := argument.Foretold("value", args, found)
 	if of == nil {
 		panic(fmt.Sprintf("program: Prophecies: a %T is not a pointer to arguments; pass a pointer to the struct or value", args))
 	}

@@ -3,8 +3,8 @@ package program
 import (
 	"unsafe"
 
+	"github.com/fuzzmachine/go/internal/alphabet"
 	"github.com/fuzzmachine/go/internal/choice"
-	"github.com/fuzzmachine/go/internal/symbol"
 )
 
 // A Reader goes through a tape, or a program, step by step. It decodes the arguments into variables that it
@@ -84,7 +84,7 @@ func (r *Reader) Next() bool {
 		}
 		at++
 		r.at = at
-		if b == symbol.Escape && r.kept(start, at-1) {
+		if b == alphabet.Escape && r.kept(start, at-1) {
 			r.decode(r.action)
 			return true
 		}
@@ -107,11 +107,11 @@ func (r *Reader) Again() {
 // kept reads the code before the escape, and reports whether it belongs to an action.
 func (r *Reader) kept(start, end int) (found bool) {
 	c := &r.chooser
-	code, own := symbol.ReadCode(c.Tape()[start:end])
+	code, own := alphabet.ReadCode(c.Tape()[start:end])
 	a := r.d.byCode[code]
 	if found = a != nil; found {
 		r.action = a.index
-		c.Take(start, start+own, symbol.Escape)
+		c.Take(start, start+own, alphabet.Escape)
 	}
 	return found
 }

@@ -146,13 +146,14 @@ func packageOf(name string) string {
 		return subject
 	}
 	for _, ours := range []string{
-		"decode", "program", "mapping", "prophecy", "corpus/shrink", "corpus", "internal/coverage/beacon",
-		"internal/subprocess/witness", "internal/argument", "internal/build", "internal/campaign",
-		"internal/choice", "internal/clone", "internal/codec", "internal/coverage", "internal/diagnose",
+		"decode", "program", "mapping", "prophecy", "corpus/shrink", "corpus", "internal/statecoverage/beacon",
+		"internal/subprocess/witness", "internal/alphabet", "internal/argument", "internal/build",
+		"internal/campaign", "internal/choice", "internal/chooser", "internal/clone", "internal/diagnose",
 		"internal/dice", "internal/entries", "internal/failure", "internal/fate", "internal/flightrecorder",
-		"internal/limits", "internal/machine", "internal/overlap", "internal/postmortem", "internal/process", "internal/report",
-		"internal/run", "internal/script", "internal/search", "internal/show", "internal/stack",
-		"internal/subprocess", "internal/symbol", "internal/tally", "internal/trace", "fuzzmachine",
+		"internal/generator", "internal/limits", "internal/machine", "internal/overlap", "internal/postmortem",
+		"internal/report", "internal/run", "internal/script", "internal/settings", "internal/show",
+		"internal/stack", "internal/statecoverage", "internal/subprocess", "internal/tally", "internal/trace",
+		"fuzzmachine",
 	} {
 		if strings.HasPrefix(name, module+ours+".") ||
 			strings.HasSuffix(path.Dir(name), "/"+ours) && !strings.Contains(name, "/pkg/mod/") {

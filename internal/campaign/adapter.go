@@ -11,8 +11,8 @@ import (
 	"github.com/fuzzmachine/go/internal/entries"
 	"github.com/fuzzmachine/go/internal/flightrecorder"
 	"github.com/fuzzmachine/go/internal/limits"
-	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/run"
+	"github.com/fuzzmachine/go/internal/settings"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/subprocess"
 	"github.com/fuzzmachine/go/internal/subprocess/witness"
@@ -55,14 +55,14 @@ func (a *Adapter) Seed(f target) {
 	name := f.Name()
 	a.forget(name)
 	a.Engine.called = stack.Receiver{}
-	if name == process.LibFuzzer { // where the target's body runs once an input
+	if name == settings.LibFuzzer { // where the target's body runs once an input
 		a.Engine.LibFuzzer.meets(f)
 		a.Engine.LibFuzzer.begins()
 		return
 	}
 	f.Helper()
 	var err error
-	if a.Engine.Process.Environment, err = process.ReadEnvironment(); err != nil {
+	if a.Engine.Process.Environment, err = settings.ReadEnvironment(); err != nil {
 		f.Errorf("%v", err)
 		return
 	}
@@ -128,7 +128,7 @@ func (a *Adapter) prepare(f target) {
 			path := filepath.Join(task.Where, strconv.Itoa(os.Getpid()))
 			a.Engine.takeNotes(path)
 			flightrecorder.KeepWords(path)
-			if a.Engine.Pool.Heard.Dir = task.Where; process.Detects {
+			if a.Engine.Pool.Heard.Dir = task.Where; settings.Detects {
 				subprocess.Unhear(a.Engine.Pool.Heard.Dir)
 			}
 		}
@@ -253,7 +253,7 @@ func (a *Adapter) Replay(t test, script string) string {
 // standBy prepares for the death of this process in what a test replays. While a target runs, the target does
 // so.
 func (a *Adapter) standBy() {
-	if !testing.Testing() || process.Running() != nil {
+	if !testing.Testing() || settings.Running() != nil {
 		return
 	}
 	a.seeding.Lock()
@@ -280,9 +280,9 @@ func (a *Adapter) Fuzz(tape []byte) *Outcome {
 		return nil
 	}
 	a.Engine.LibFuzzer.Overdue = func(report string) { panic("fuzzmachine: " + report) }
-	f := a.Engine.Try(process.LibFuzzer, tape, nil)
+	f := a.Engine.Try(settings.LibFuzzer, tape, nil)
 	if crashes && f != nil {
-		a.Engine.LibFuzzer.crash(process.LibFuzzer, f)
+		a.Engine.LibFuzzer.crash(settings.LibFuzzer, f)
 	}
 	return f
 }

@@ -10,8 +10,8 @@ import (
 	"github.com/fuzzmachine/go/internal/flightrecorder"
 	"github.com/fuzzmachine/go/internal/folder"
 	"github.com/fuzzmachine/go/internal/limits"
-	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/run"
+	"github.com/fuzzmachine/go/internal/settings"
 	"github.com/fuzzmachine/go/internal/subprocess"
 )
 
@@ -23,7 +23,7 @@ type apart struct {
 
 // serves is whether what a test replays is run for another process.
 func (o *apart) serves() bool {
-	return process.Detects && (subprocess.Mine().Role == subprocess.ToServe || o.served.Load())
+	return settings.Detects && (subprocess.Mine().Role == subprocess.ToServe || o.served.Load())
 }
 
 // takes does what a process is for that another one has started; false: it is like any other.
@@ -77,7 +77,7 @@ func (o *apart) takes(f target) bool {
 func (o *apart) serve(test, note string) {
 	e := o.adapter.Engine
 	debug.SetMaxStack(limits.StackApart)
-	e.Process.Haste = process.Patience
+	e.Process.Haste = settings.Patience
 	e.takeNotes(note)
 	subprocess.Serve(e.Plan.Description, runs{e, test})
 }
@@ -111,7 +111,7 @@ const mostDrafts = 24 // tapes that a fuzzer goes on from; each costs it as much
 
 // draws draws programs for the process that is about to fuzz.
 func (o *apart) draws(target string, t test, programs int, most time.Duration) subprocess.Drafts {
-	wanted := process.Checks{Programs: programs, Time: most}
+	wanted := settings.Checks{Programs: programs, Time: most}
 	s := &sample{adapter: o.adapter, Row: run.Row{Name: target}, t: t, wanted: wanted}
 	n, report := s.run()
 	if report != "" {

@@ -7,17 +7,17 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/fuzzmachine/go/internal/gointernals"
 	"github.com/fuzzmachine/go/internal/machine"
-	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/settings"
 	"github.com/fuzzmachine/go/internal/stack"
-	"github.com/fuzzmachine/go/internal/toolchain"
 )
 
 // A claim is that of a machine on the fuzz target that runs.
 type claim struct {
 	engine *Engine
-	target *process.Target // nil: none
-	strays atomic.Bool     // it has been said that the machine runs the tapes of another one
+	target *settings.Target // nil: none
+	strays atomic.Bool      // it has been said that the machine runs the tapes of another one
 }
 
 // lay makes a fuzz target the machine's until it ends.
@@ -27,17 +27,17 @@ func (c *claim) lay(f target) {
 	}
 	f.Helper()
 	f.Cleanup(func() {
-		process.Release()
+		settings.Release()
 		c.target = nil
 	})
 	var err error
-	if c.target, err = process.Claim(f.Name(), stack.Outside()); err != nil {
+	if c.target, err = settings.Claim(f.Name(), stack.Outside()); err != nil {
 		machine.Misuse(f, err.Error())
 	}
 }
 
 // dies is whether the target ends by a panic of a seed, and its f must not be used.
-func (c *claim) dies() bool { return c.target != nil && stack.CallerOf(toolchain.TRunner) != "" }
+func (c *claim) dies() bool { return c.target != nil && stack.CallerOf(gointernals.TRunner) != "" }
 
 // closes closes the fixture when the target has ended.
 func (c *claim) closes(f target) {
@@ -46,7 +46,7 @@ func (c *claim) closes(f target) {
 	}
 	f.Helper()
 	f.Cleanup(func() {
-		most := process.AsLong * c.engine.Process.Limits.Step
+		most := settings.AsLong * c.engine.Process.Limits.Step
 		if c.engine.Process.Unlimited() {
 			most = math.MaxInt64
 		}

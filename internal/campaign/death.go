@@ -11,7 +11,7 @@ import (
 	"github.com/fuzzmachine/go/internal/flightrecorder"
 	"github.com/fuzzmachine/go/internal/folder"
 	"github.com/fuzzmachine/go/internal/postmortem"
-	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/settings"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/subprocess"
 	"github.com/fuzzmachine/go/internal/subprocess/witness"
@@ -54,7 +54,7 @@ func (d *deaths) attend(target string) {
 	if d.workers, err = folder.New(); err == nil {
 		d.dir = d.workers.Path()
 		d.tells()
-		if process.Detects {
+		if settings.Detects {
 			subprocess.HearRaces(d.dir)
 		}
 	}
@@ -91,7 +91,7 @@ func (d *deaths) survived(f target, failed bool) {
 	for _, found := range d.inquire(f.Name(), paths...) {
 		f.Errorf("%s", found.Report)
 	}
-	if process.Detects {
+	if settings.Detects {
 		subprocess.Unhear(d.dir)
 	}
 	d.workers.Remove()

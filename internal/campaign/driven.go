@@ -3,9 +3,9 @@
 package campaign
 
 import (
-	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/internal/libfuzzer"
-	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/settings"
+	"github.com/fuzzmachine/go/internal/statecoverage"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -33,7 +33,7 @@ func (l *libFuzzer) meets(f target) {
 	u := libfuzzer.NewMutator(e.Plan.Programs, e.Plan.Description, most)
 	e.Process.Taken = uint64(most)
 	if d.WantsSeeds() {
-		for i := range process.SeedsOfFuzz {
+		for i := range settings.SeedsOfFuzz {
 			f.Add(e.Programs.Generated(i))
 		}
 		e.Dismiss()
@@ -49,7 +49,7 @@ func (l *libFuzzer) meets(f target) {
 
 // shows has runs show what is new in counters, if there are enough.
 func (l *libFuzzer) shows(counters []byte) {
-	if cells := new(coverage.Cells); len(counters) >= len(cells) {
-		l.engine.Pool.Terms.Cells = (*coverage.Cells)(counters)
+	if cells := new(statecoverage.Cells); len(counters) >= len(cells) {
+		l.engine.Pool.Terms.Cells = (*statecoverage.Cells)(counters)
 	}
 }

@@ -17,9 +17,9 @@ import (
 	"github.com/fuzzmachine/go/internal/flightrecorder"
 	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/postmortem"
-	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/report"
 	"github.com/fuzzmachine/go/internal/run"
+	"github.com/fuzzmachine/go/internal/settings"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/subprocess"
 	"github.com/fuzzmachine/go/internal/tally"
@@ -30,12 +30,12 @@ import (
 // An Engine is a machine that has been compiled, whatever its types. It runs programs, and diagnoses those
 // that fail.
 type Engine struct {
-	Plan      *machine.Plan    // what is known of the machine
-	Process   *process.Process // in which its programs run
-	Pool      run.Pool         // runs them
-	Programs  Programs         // that are generated
-	Memory    memory           // of those that have run
-	Hoard     hoard            // what these have left
+	Plan      *machine.Plan     // what is known of the machine
+	Process   *settings.Process // in which its programs run
+	Pool      run.Pool          // runs them
+	Programs  Programs          // that are generated
+	Memory    memory            // of those that have run
+	Hoard     hoard             // what these have left
 	LibFuzzer libFuzzer
 	actors    Actors // nil: a program has no actors
 	diagnoses *diagnose.Machine
@@ -54,11 +54,11 @@ func NewEngine(p *machine.Plan, stages *run.Stages, actors Actors, newT func() *
 	e.Plan, e.Process, e.LibFuzzer.engine = p, &e.Pool.Terms.Process, e
 	e.Programs.plan, e.Programs.process, e.Programs.pool = p, e.Process, &e.Pool
 	var err error
-	if e.Process.Limits, err = process.Limits(p.Options.Limits).Filled(); err != nil {
+	if e.Process.Limits, err = settings.Limits(p.Options.Limits).Filled(); err != nil {
 		return nil, machine.WrongOption(err)
 	}
 	if e.Process.Taken = uint64(e.Process.Limits.Steps); p.Options.Limits.Steps == 0 {
-		e.Process.Taken = uint64(process.StepsTaken())
+		e.Process.Taken = uint64(settings.StepsTaken())
 	}
 	if err = p.Complete(e.Process.Limits.Steps); err != nil {
 		return nil, err
@@ -70,8 +70,8 @@ func NewEngine(p *machine.Plan, stages *run.Stages, actors Actors, newT func() *
 		Description: p.Description, Programs: p.Programs, Actions: p.Moves.Names(), Known: p.IsKnown, Shrinks: true,
 		Shared: p.Fixture != nil, Meets: p.AtOnce > 0,
 	}
-	e.Process.Environment = process.Usual()
-	e.Process.Journal, err = process.OpenJournal(e.Process.Environment.Trace)
+	e.Process.Environment = settings.Usual()
+	e.Process.Journal, err = settings.OpenJournal(e.Process.Environment.Trace)
 	return e, err
 }
 
@@ -137,7 +137,7 @@ func (e *Engine) progresses(test string) {
 
 // runner runs programs of a test in other processes.
 func (e *Engine) runner(test string) *subprocess.Runner {
-	other := subprocess.Process{Target: test, Dir: e.Process.Home, Most: process.AsLong * (e.Process.Limits.Run + e.Process.Limits.Step)}
+	other := subprocess.Process{Target: test, Dir: e.Process.Home, Most: settings.AsLong * (e.Process.Limits.Run + e.Process.Limits.Step)}
 	tells := func(int) { e.progress.Ran(); e.progresses(test) }
 	return &subprocess.Runner{Process: other, Description: e.Plan.Description, Here: e.Plan.VerdictAt, Tells: tells}
 }
@@ -174,7 +174,7 @@ func (r runs) Fresh(p program.Program) (v *failure.Verdict, ran bool) {
 	if !r.engine.spawns {
 		return nil, false
 	}
-	other := r.engine.runner(process.TargetOf(r.name))
+	other := r.engine.runner(settings.TargetOf(r.name))
 	defer other.Close()
 	v = other.Run(p, diagnose.Strict, new(trace.Trace))
 	return v, other.Err == nil

@@ -4,8 +4,8 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/fuzzmachine/go/internal/gointernals"
 	"github.com/fuzzmachine/go/internal/stack"
-	"github.com/fuzzmachine/go/internal/toolchain"
 )
 
 // An errand is what a process does for a target beside its tapes: it serves another process, answers the
@@ -42,7 +42,7 @@ func (e *errand) give(do func(test) string) (left bool) {
 // atEnd does the errand at the end of a target whose body f.Fuzz has not called, as where Go cannot read an entry.
 func (e *errand) atEnd(f target) {
 	f.Cleanup(func() {
-		if stack.CallerOf(toolchain.Gopanic) == "" {
+		if stack.CallerOf(gointernals.Gopanic) == "" {
 			if report, _ := e.run(nil); report != "" {
 				f.Errorf("%s", report)
 			}

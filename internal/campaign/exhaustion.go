@@ -8,10 +8,10 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/internal/diagnose"
+	"github.com/fuzzmachine/go/internal/generator"
 	"github.com/fuzzmachine/go/internal/limits"
-	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/run"
-	"github.com/fuzzmachine/go/internal/search"
+	"github.com/fuzzmachine/go/internal/settings"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -46,7 +46,7 @@ type exhaustion struct {
 	adapter *Adapter
 	name    string // of the test
 	script  string // by which a process that is to run one of them knows its place
-	scope   *search.Scope
+	scope   *generator.Scope
 	steps   []rendering // of the scope
 
 	row         run.Row // its program is the one at hand
@@ -183,7 +183,7 @@ func (x *exhaustion) taken() int {
 func (x *exhaustion) trial() *trial {
 	c := NewTrial(x.adapter.Engine, x.name, x.scope.Program(), diagnose.NewBudget(x.adapter.Engine.Process.Haste))
 	alone := inOrder{runs{x.adapter.Engine, x.name}}
-	if process.Detects {
+	if settings.Detects {
 		c.races.Runner = alone
 	} else {
 		c.Case.Diagnosis = c.Case.Diagnosis.With(alone, c.Case.Diagnosis.Program)

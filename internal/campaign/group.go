@@ -5,9 +5,9 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/gointernals"
 	"github.com/fuzzmachine/go/internal/run"
-	"github.com/fuzzmachine/go/internal/toolchain"
+	"github.com/fuzzmachine/go/internal/settings"
 )
 
 // A group is the generated programs of plain go test that one seed stands for. Each program is to be judged
@@ -45,7 +45,7 @@ func (g *group) run() string {
 			f = a.Engine.Hoard.failure(a.Engine, g.row.Name, g.row.Tape)
 		}
 		g.passes()
-		if g.judge(f); len(g.reports) > 0 && process.Flag(toolchain.FlagFailFast) == "true" {
+		if g.judge(f); len(g.reports) > 0 && settings.Flag(gointernals.FlagFailFast) == "true" {
 			break
 		}
 	}
@@ -70,7 +70,7 @@ func (g *group) choose() (words string) {
 // load puts the program at hand into the row.
 func (g *group) load() {
 	g.row.Name = g.seed + "/" + strconv.Itoa(g.at)
-	g.row.Tape = g.adapter.seeds.group[g.at-process.Alone]
+	g.row.Tape = g.adapter.seeds.group[g.at-settings.Alone]
 	g.failed = g.adapter.reports.hasFailed(g.t)
 }
 

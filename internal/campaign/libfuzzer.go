@@ -9,7 +9,7 @@ import (
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/limits"
-	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/settings"
 )
 
 // A libFuzzer is what an engine does for the fuzzer of that name, where no test runs the machine.
@@ -24,14 +24,14 @@ func (l *libFuzzer) begins() {
 	if !l.engine.Process.NoTapes {
 		limits.BoundStack(limits.StackOfWorker)
 	}
-	l.engine.Process.NoTapes, l.engine.Process.Haste = true, process.Patience
+	l.engine.Process.NoTapes, l.engine.Process.Haste = true, settings.Patience
 }
 
 // late is what a direct run of a tape is given: it reports that the run hangs, and the process ends. It is
 // nil where runs have goroutines of their own.
 func (l *libFuzzer) late(name string, tape []byte, b diagnose.Budget) func(*failure.Verdict) {
 	e := l.engine
-	if !e.Process.NoTapes || process.Detects || e.Plan.Options.Bubble {
+	if !e.Process.NoTapes || settings.Detects || e.Plan.Options.Bubble {
 		return nil
 	}
 	return func(v *failure.Verdict) {

@@ -7,8 +7,8 @@ import (
 	"github.com/fuzzmachine/go/internal/entries"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/postmortem"
-	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/report"
+	"github.com/fuzzmachine/go/internal/settings"
 	"github.com/fuzzmachine/go/internal/subprocess"
 	"github.com/fuzzmachine/go/program"
 )
@@ -38,7 +38,7 @@ func (e *Engine) failure(c *postmortem.Case) *Outcome {
 	}
 	kept := keeping{e, c}
 	c.Diagnosis.Entry = kept.entry()
-	if race, is := strings.CutPrefix(v.Where, string(failure.Race)+" "); is && process.Detects &&
+	if race, is := strings.CutPrefix(v.Where, string(failure.Race)+" "); is && settings.Detects &&
 		v.Kind == failure.Carryover {
 		v.Kind, v.Where = failure.Race, race // whatever leads to it
 	}
@@ -130,7 +130,7 @@ func (k keeping) isToConfirm() bool {
 // what could not be written.
 func (k keeping) others() (errs []error) {
 	e, c := k.engine, k.found
-	target := process.TargetOf(c.Test)
+	target := settings.TargetOf(c.Test)
 	if !e.Process.Environment.Others || !strings.HasPrefix(target, "Fuzz") {
 		return nil
 	}

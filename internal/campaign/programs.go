@@ -10,19 +10,19 @@ import (
 
 	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/internal/entries"
+	"github.com/fuzzmachine/go/internal/generator"
 	"github.com/fuzzmachine/go/internal/machine"
-	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/run"
-	"github.com/fuzzmachine/go/internal/search"
+	"github.com/fuzzmachine/go/internal/settings"
 	"github.com/fuzzmachine/go/program"
 )
 
 // Programs are the generated programs of a machine, of the seed that the environment says.
 type Programs struct {
 	plan    *machine.Plan
-	process *process.Process
-	pool    *run.Pool      // on whose stages the model is searched
-	source  *search.Source // of one seed; nil: none was needed
+	process *settings.Process
+	pool    *run.Pool         // on whose stages the model is searched
+	source  *generator.Source // of one seed; nil: none was needed
 	mu      sync.Mutex
 	between []program.Program // of which one is run between two runs of another; nil: not made yet
 }
@@ -30,17 +30,17 @@ type Programs struct {
 const AtOnce = 32 // programs that are run before the model is searched: most failures are shallow
 
 // Source makes the generated programs of the seed that the environment says. Only Seed uses it.
-func (p *Programs) Source() *search.Source {
+func (p *Programs) Source() *generator.Source {
 	if s := p.source; s != nil && s.Seed() == p.process.Environment.Seed {
 		return s
 	} else if s != nil { // as when each Seed draws one
 		s.Close()
 	}
-	var walker func() search.Walker
+	var walker func() generator.Walker
 	if p.pool.Stages.Walker != nil && !p.process.NoTapes && !p.process.Mode.Worker {
-		walker = func() search.Walker { return run.NewWalker(p.pool) }
+		walker = func() generator.Walker { return run.NewWalker(p.pool) }
 	}
-	p.source = p.plan.Programs.NewSource(p.process.Environment.Seed, p.process.Environment.Guide, walker, process.Times)
+	p.source = p.plan.Programs.NewSource(p.process.Environment.Seed, p.process.Environment.Guide, walker, settings.Times)
 	return p.source
 }
 
@@ -61,9 +61,9 @@ func (p *Programs) saysCut() {
 func (p *Programs) Blind(i int) []byte { return p.plan.Tape(p.Source().Blind(i)) }
 
 // Another is a program beyond the usual seeds: its tape, or what draws it while it runs.
-func (p *Programs) Another(n int) ([]byte, *search.Drawing) {
-	n += process.SeedsOfTest
-	if n < process.SeedsOfTest+AtOnce {
+func (p *Programs) Another(n int) ([]byte, *generator.Drawing) {
+	n += settings.SeedsOfTest
+	if n < settings.SeedsOfTest+AtOnce {
 		return p.Blind(n), nil
 	}
 	defer p.saysCut()
@@ -115,7 +115,7 @@ func actionsOf(p program.Program) int {
 // OfTest are the generated programs of plain go test, and then those of the entries whose scripts fit
 // the machine. They are for what a test asserts of all of them.
 func (p *Programs) OfTest() (list []program.Program, generated int) {
-	for i := range process.SeedsOfTest {
+	for i := range settings.SeedsOfTest {
 		list = append(list, p.plan.Description.Decode(p.Generated(i)))
 	}
 	generated = len(list)
@@ -148,7 +148,7 @@ func (p *Programs) scripts(dir string) (list []program.Program) {
 // IsTarget is what is wrong where a test that asserts something of its own programs is a fuzz target; "": it
 // is none.
 func IsTarget(test string) string {
-	if strings.HasPrefix(test, "Fuzz") || test == process.LibFuzzer {
+	if strings.HasPrefix(test, "Fuzz") || test == settings.LibFuzzer {
 		return "a fuzz target runs what a fuzzer finds: call it in a test of its own, func TestX(t *testing.T)"
 	}
 	return ""

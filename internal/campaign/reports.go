@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"github.com/fuzzmachine/go/internal/flightrecorder"
-	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/run"
+	"github.com/fuzzmachine/go/internal/settings"
 	"github.com/fuzzmachine/go/internal/tally"
 )
 
@@ -32,7 +32,7 @@ func (r *reports) outside(t test, tape []byte) string {
 // hasFailed is whether t has failed by itself. Under libFuzzer t cannot say.
 func (r *reports) hasFailed(t test) bool {
 	f, says := t.(interface{ Failed() bool })
-	return says && !r.engine.Process.NoTapes && process.Races() == 0 && f.Failed()
+	return says && !r.engine.Process.NoTapes && settings.Races() == 0 && f.Failed()
 }
 
 // once is the report of a failure, or a line where this process has reported such a one already: of 256 seeds

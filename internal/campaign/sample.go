@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/internal/limits"
-	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/run"
+	"github.com/fuzzmachine/go/internal/settings"
 	"github.com/fuzzmachine/go/internal/tally"
 )
 
@@ -14,7 +14,7 @@ import (
 type sample struct {
 	adapter *Adapter
 	run.Row
-	wanted process.Checks
+	wanted settings.Checks
 	n      int  // programs so far
 	t      test // in whose body they run; nil: in none
 	failed bool // whether it had failed before

@@ -11,12 +11,12 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/internal/entries"
-	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/gointernals"
+	"github.com/fuzzmachine/go/internal/settings"
 	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/internal/statecoverage"
 	"github.com/fuzzmachine/go/internal/subprocess"
-	"github.com/fuzzmachine/go/internal/toolchain"
 )
 
 // seeds are what a machine gives the fuzz targets that call Seed.
@@ -39,7 +39,7 @@ func (s *seeds) begin(target string) {
 // lacks says that a test is a fuzz target which has not called Seed; "" is that it is none, or has. Under
 // libFuzzer nothing is lost without Seed.
 func (s *seeds) lacks(test string) string {
-	if test == process.LibFuzzer {
+	if test == settings.LibFuzzer {
 		s.adapter.Engine.LibFuzzer.begins()
 		return ""
 	}
@@ -82,7 +82,7 @@ func (s *seeds) give(f target) {
 	for _, tape := range tapes {
 		f.Add(tape)
 	}
-	process.MinimiseOnce()
+	settings.MinimiseOnce()
 	if !s.adapter.Engine.Process.Mode.Worker {
 		s.adapter.Engine.Process.Environment.Spare = string(entries.NewSpare(f.Name()))
 		s.adapter.deaths.tells()
@@ -95,16 +95,16 @@ func (s *seeds) grouped(tapes [][]byte) [][]byte {
 	for _, tape := range tapes {
 		s.adapter.reports.endings.Give(tape)
 	}
-	if s.group = nil; s.adapter.claim.target == nil || len(tapes) <= process.Alone+1 {
+	if s.group = nil; s.adapter.claim.target == nil || len(tapes) <= settings.Alone+1 {
 		return tapes
 	}
-	alone, group := tapes[:process.Alone], tapes[process.Alone:]
+	alone, group := tapes[:settings.Alone], tapes[settings.Alone:]
 	if slices.ContainsFunc(alone, func(tape []byte) bool { return bytes.Equal(tape, group[0]) }) {
 		return tapes
 	}
 	s.group = group
 	s.met.Store(false)
-	return tapes[:process.Alone+1]
+	return tapes[:settings.Alone+1]
 }
 
 // groupOf is the group that t runs with a tape; nil: it runs that one program.
@@ -113,7 +113,7 @@ func (s *seeds) groupOf(t test, tape []byte) *group {
 		return nil
 	}
 	s.met.Store(true)
-	return &group{adapter: s.adapter, t: t, seed: t.Name(), at: process.Alone, end: process.Alone + len(s.group)}
+	return &group{adapter: s.adapter, t: t, seed: t.Name(), at: settings.Alone, end: settings.Alone + len(s.group)}
 }
 
 // drafts are tapes for a fuzzer to go on from: another process draws programs while they run, as a sample
@@ -128,12 +128,12 @@ func (s *seeds) drafts(f target) (tapes [][]byte, passed bool) {
 	}
 	late := time.AfterFunc(2*time.Second, func() {
 		tells("programs are drawn before the fuzzer begins; this takes up to %v, and longer if one fails",
-			process.TimeToDraw)
+			settings.TimeToDraw)
 	})
 	defer late.Stop()
 	note := filepath.Join(s.adapter.deaths.dir, "drawing")
 	other := subprocess.Process{Target: f.Name(), Dir: s.adapter.Engine.Process.Home, Note: note}
-	d, err := other.Draw(process.MostDrawn, process.TimeToDraw,
+	d, err := other.Draw(settings.MostDrawn, settings.TimeToDraw,
 		fmt.Sprintf("FUZZMACHINE_SEED=%d", s.adapter.Engine.Process.Environment.Seed))
 	switch {
 	case err != nil:
@@ -145,7 +145,7 @@ func (s *seeds) drafts(f target) (tapes [][]byte, passed bool) {
 	case d.Report != "":
 		f.Errorf("%s", d.Report)
 		return nil, false
-	case d.Drawn < process.MostDrawn:
+	case d.Drawn < settings.MostDrawn:
 		tells("%d programs were drawn before the fuzzer begins, and none fails", d.Drawn)
 	}
 	return d.Tapes, true
@@ -155,6 +155,6 @@ func (s *seeds) drafts(f target) (tapes [][]byte, passed bool) {
 // runs a target as a test, if -run selects it. The fuzzer begins when it runs the target again.
 func (s *seeds) isToDraw() bool {
 	of := &s.adapter.Engine.Process.Environment
-	return s.adapter.deaths.dir != "" && of.Seeds != 0 && of.Guide.Has(coverage.Search) &&
-		stack.StartedBy(toolchain.RunFuzzing) // if Go names it otherwise one day, nothing is drawn, and tests say so
+	return s.adapter.deaths.dir != "" && of.Seeds != 0 && of.Guide.Has(statecoverage.Search) &&
+		stack.StartedBy(gointernals.RunFuzzing) // if Go names it otherwise one day, nothing is drawn, and tests say so
 }

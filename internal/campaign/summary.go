@@ -7,11 +7,11 @@ import (
 
 	"github.com/fuzzmachine/go/internal/actors"
 	"github.com/fuzzmachine/go/internal/entries"
-	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/gointernals"
+	"github.com/fuzzmachine/go/internal/settings"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/subprocess"
 	"github.com/fuzzmachine/go/internal/tally"
-	"github.com/fuzzmachine/go/internal/toolchain"
 )
 
 // enough is from how many programs on a target that tests nothing fails, and from how many without its
@@ -36,14 +36,14 @@ func (s *summary) end() {
 	}
 	s.found()
 	a.Engine.progress.End()
-	if site := stack.CallerOf(toolchain.Fuzz); site != "" { // it panics or exits
+	if site := stack.CallerOf(gointernals.Fuzz); site != "" { // it panics or exits
 		f.Errorf("f.Fuzz at %s refuses its function; write f.Fuzz(func(t *testing.T, tape []byte) { m.Run(t, "+
 			"tape) }), once in a target", site)
 	}
 	for v := a.Engine.Pool.Terms.Left.Next(); v != nil; v = a.Engine.Pool.Terms.Left.Next() {
 		f.Errorf("%s", strings.TrimPrefix(v.Site+": "+v.Headline(), ": ")) // of a panic nobody knows the place
 	}
-	if !a.Engine.Process.Mode.Fuzzing && stack.CallerOf(toolchain.Gopanic) == "" { // which says why there were no more programs
+	if !a.Engine.Process.Mode.Fuzzing && stack.CallerOf(gointernals.Gopanic) == "" { // which says why there were no more programs
 		s.tested()
 	}
 	if a.Engine.Plan.IsShared() && !a.Engine.Process.Mode.Worker {
@@ -139,7 +139,7 @@ func (s *summary) judgeCallers(ran int) {
 		}
 		return
 	}
-	if ran-a.entries.Len() < fewest || a.Engine.Process.Limits.Steps <= 1 || process.Flag(toolchain.FlagShort) == "true" {
+	if ran-a.entries.Len() < fewest || a.Engine.Process.Limits.Steps <= 1 || settings.Flag(gointernals.FlagShort) == "true" {
 		return
 	}
 	if words := a.Engine.actors.Untested(&a.Engine.Pool, ran); words != "" {
@@ -154,5 +154,5 @@ func hasEnded(f target) bool {
 		Skipped() bool
 		Failed() bool
 	})
-	return ok && (ended.Skipped() || ended.Failed()) || process.Flag(toolchain.FlagShort) == "true"
+	return ok && (ended.Skipped() || ended.Failed()) || settings.Flag(gointernals.FlagShort) == "true"
 }

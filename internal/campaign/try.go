@@ -10,8 +10,8 @@ import (
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/postmortem"
-	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/run"
+	"github.com/fuzzmachine/go/internal/settings"
 	"github.com/fuzzmachine/go/internal/subprocess"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
@@ -67,7 +67,7 @@ func (e *Engine) follow(
 				name, c.Case.Diagnosis.Doubt)
 		}
 	}
-	if e.Pool.Stages.Plain != nil && !e.Process.Fuzzed() && name != process.LibFuzzer {
+	if e.Pool.Stages.Plain != nil && !e.Process.Fuzzed() && name != settings.LibFuzzer {
 		c := NewTrial(e, name, e.Plan.Description.Decode(tape), diagnose.NewBudget(e.Process.Haste))
 		c.Case.Diagnosis.Plainly()
 		if v := c.Run(); v != nil {
@@ -145,7 +145,7 @@ func NewTrial(e *Engine, name string, p program.Program, b diagnose.Budget) *tri
 	if e.Plan.AtOnce > 0 {
 		p = unswitched(e.Plan.Description, p)
 	}
-	if process.Detects {
+	if settings.Detects {
 		c.races = subprocess.Races{Runner: runs{e, name}, Log: &e.Pool.Heard}
 		c.Case.Diagnosis = e.diagnoses.New(&c.races, p, b)
 	} else {
@@ -161,7 +161,7 @@ func (c *trial) Judge(v *failure.Verdict) *Outcome {
 		panic(v.Rethrow)
 	}
 	e.progress.Look()
-	if process.Detects && v.Kind == failure.Race && !e.Pool.Heard.Heard {
+	if settings.Detects && v.Kind == failure.Race && !e.Pool.Heard.Heard {
 		return c.raced(postmortem.Race{Verdict: v, Program: c.Case.Diagnosis.Program, Tape: c.Case.Tape})
 	}
 	if v.Kind == failure.Hang && !v.Patient {
@@ -222,11 +222,11 @@ func (c *trial) confirmHang(v *failure.Verdict) *failure.Verdict {
 	e := c.engine
 	e.progresses(c.Case.Test)
 	left := e.Pool.Terms.Left.Hung(v)
-	if !left.Clock.EndsWithin((process.AsLong - 1) * left.Clock.Limit()) {
+	if !left.Clock.EndsWithin((settings.AsLong - 1) * left.Clock.Limit()) {
 		if v.Patient = true; left.Clock.Heap.IsMuch() {
 			v.Kind, v.Words, c.Case.Runaway = failure.Memory, left.Clock.Heap.Words()+run.StepGoesOn, true
 		} else if v.Where != run.OfFixture { // which has five times its limits at once
-			v.Words = left.Clock.Overdue(process.AsLong)
+			v.Words = left.Clock.Overdue(settings.AsLong)
 		}
 		return v
 	}
@@ -270,7 +270,7 @@ func (c *trial) Run() *failure.Verdict { return c.run(new(trace.Trace)) }
 
 func (c *trial) run(noted *trace.Trace) *failure.Verdict {
 	v := c.Case.Diagnosis.Noting(noted)
-	if process.Detects && c.races.Met != nil {
+	if settings.Detects && c.races.Met != nil {
 		return c.races.Met
 	}
 	return v
@@ -279,7 +279,7 @@ func (c *trial) run(noted *trace.Trace) *failure.Verdict {
 // racedBeside diagnoses a race that was met while this process looked into something else, and perhaps found
 // it.
 func (c *trial) racedBeside(found bool) *Outcome {
-	if !process.Detects || c.races.Met == nil {
+	if !settings.Detects || c.races.Met == nil {
 		return nil
 	}
 	race := postmortem.Race{Verdict: c.races.Met, Program: c.races.Program}
@@ -304,7 +304,7 @@ func (c *trial) raced(race postmortem.Race) *Outcome {
 func (c *trial) processes() *subprocess.Runner {
 	switch isFuzz := strings.HasPrefix(c.Case.Test, "Fuzz"); {
 	case isFuzz && c.engine.spawns:
-		return c.engine.runner(process.TargetOf(c.Case.Test))
+		return c.engine.runner(settings.TargetOf(c.Case.Test))
 	case !isFuzz && c.script != "":
 		runner := c.engine.runner(c.Case.Test)
 		runner.Process.Script = c.script
@@ -329,7 +329,7 @@ func (e *Engine) repeats(name string, tape []byte) bool {
 	switch {
 	case e.Plan.AtOnce > 0: // it has been, and need not be twice the same
 		return false
-	case e.Process.Fuzzed() || name == process.LibFuzzer:
+	case e.Process.Fuzzed() || name == settings.LibFuzzer:
 		if e.Plan.Fixture == nil {
 			return false
 		}

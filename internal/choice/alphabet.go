@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/fuzzmachine/go/internal/symbol"
+	"github.com/fuzzmachine/go/internal/alphabet"
 )
 
 // MostCharacters is how many characters an alphabet may have.
@@ -23,7 +23,7 @@ var anyByte = NewAlphabet("*", "")
 // NewAlphabet makes the alphabet of some characters and ranges of them, or of any byte from "*". The domain
 // is the text for errors.
 func NewAlphabet(from, domain string) *Alphabet {
-	a := &Alphabet{places: make(map[rune]uint64), bytes: from == "*", runes: symbol.GoOrder()}
+	a := &Alphabet{places: make(map[rune]uint64), bytes: from == "*", runes: alphabet.GoOrder()}
 	if !a.bytes {
 		a.runes, _ = Expand(from)
 	}

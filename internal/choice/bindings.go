@@ -1,6 +1,6 @@
 package choice
 
-import "github.com/fuzzmachine/go/internal/argument"
+import "github.com/fuzzmachine/go/internal/chooser"
 
 const mostBound = 16
 
@@ -15,11 +15,11 @@ type Bindings struct {
 func (b *Bindings) Begin() { b.labelled = 0 }
 
 // Label returns the place for the next label that is found. Nil bindings pass nothing.
-func (b *Bindings) Label() (way argument.Found) {
+func (b *Bindings) Label() (way chooser.Found) {
 	if b == nil || b.labelled == mostBound {
 		return way
 	}
-	way = argument.FoundAt(&b.labels[b.labelled])
+	way = chooser.FoundAt(&b.labels[b.labelled])
 	b.labelled++
 	return way
 }

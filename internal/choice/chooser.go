@@ -1,6 +1,6 @@
 package choice
 
-import "github.com/fuzzmachine/go/internal/argument"
+import "github.com/fuzzmachine/go/internal/chooser"
 
 // A Chooser goes through the choices of an argument. It either draws them or records them.
 type Chooser struct {
@@ -14,13 +14,13 @@ type Chooser struct {
 	encoding  bool     // replaying for an encoder, which needs the digits
 	encoded   []byte
 
-	own      argument.Chooser // passed to a type with choices of its own
-	plans    *Plans           // of the own type that chooses
-	kind     Kind             // of all choices, in foretold arguments
-	depth    int              // the nesting in types that contain themselves
-	simplest bool             // drawing the simplest value
-	tooDeep  bool             // whether the value is nested too deep
-	outside  string           // recording: the domain that a value was outside of
+	own      chooser.Chooser // passed to a type with choices of its own
+	plans    *Plans          // of the own type that chooses
+	kind     Kind            // of all choices, in foretold arguments
+	depth    int             // the nesting in types that contain themselves
+	simplest bool            // drawing the simplest value
+	tooDeep  bool            // whether the value is nested too deep
+	outside  string          // recording: the domain that a value was outside of
 
 	Bound  *Bindings // drawing for a run: what it answers; nil if there is none
 	Ranges *[]*Range // recording: of each choice; nil: nobody wants to know

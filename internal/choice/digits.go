@@ -1,6 +1,6 @@
 package choice
 
-import "github.com/fuzzmachine/go/internal/symbol"
+import "github.com/fuzzmachine/go/internal/alphabet"
 
 // digits are the digits of a step, from which a chooser draws. The digits left are tape[lo+1:pos], read
 // from pos downwards. The byte at lo is '0', and nothing below it is read.
@@ -10,7 +10,7 @@ type digits struct {
 }
 
 // noDigits is the tape of a chooser that reads none.
-var noDigits = []byte{symbol.EndOfTape}
+var noDigits = []byte{alphabet.EndOfTape}
 
 // A tape is kept between digits, which are read when none is left, and a byte that ends it.
 const head = "000000000"
@@ -20,7 +20,7 @@ const Head = len(head)
 
 // load copies a tape.
 func (d *digits) load(tape []byte) {
-	d.tape = append(append(append(d.tape[:0], head...), tape...), symbol.EndOfTape)
+	d.tape = append(append(append(d.tape[:0], head...), tape...), alphabet.EndOfTape)
 	d.pos, d.lo = 0, 0
 }
 
@@ -31,13 +31,13 @@ func (d *digits) Tape() []byte { return d.tape }
 // read, it writes the digits that replace missing ones. The n-th digit from the op is the step's own, or
 // else the n-th spare digit of the op. Reading stops below those.
 func (d *digits) Take(start, end int, op byte) {
-	d.lo, d.pos = start-1-symbol.Spares, end
-	putUint64(d.tape[start-symbol.Spares:], symbol.Missing(op, end-start))
-	d.tape[d.lo] = symbol.Simplest
+	d.lo, d.pos = start-1-alphabet.Spares, end
+	putUint64(d.tape[start-alphabet.Spares:], alphabet.Missing(op, end-start))
+	d.tape[d.lo] = alphabet.Simplest
 }
 
 // Start is where the step begins whose digits were taken last.
-func (d *digits) Start() int { return d.lo + 1 + symbol.Spares }
+func (d *digits) Start() int { return d.lo + 1 + alphabet.Spares }
 
 // putUint64 does the same as in encoding/binary, which would link 300 coverage counters.
 func putUint64(b []byte, v uint64) {

@@ -3,7 +3,7 @@ package choice
 import (
 	"slices"
 
-	"github.com/fuzzmachine/go/internal/argument"
+	"github.com/fuzzmachine/go/internal/chooser"
 )
 
 // Offers returns the values of a choice of the kind Picks that stand for the simplest offers by their rank,
@@ -12,8 +12,8 @@ func (c Choice) Offers() (values []uint64) {
 	if c.Kind != Picks {
 		return nil
 	}
-	for rank := range argument.RankedOffers {
-		values = append(values, argument.RankedOffer(rank))
+	for rank := range chooser.RankedOffers {
+		values = append(values, chooser.RankedOffer(rank))
 	}
 	return values
 }

@@ -1,13 +1,13 @@
 package choice
 
-import "github.com/fuzzmachine/go/internal/argument"
+import "github.com/fuzzmachine/go/internal/chooser"
 
 // Own begins the choices of a type that makes its own, and returns what its method gets. If kind is not 0,
 // all are of that kind. They end with Back to the kind before.
-func (c *Chooser) Own(plans *Plans, kind Kind) (own *argument.Chooser, before Kind) {
+func (c *Chooser) Own(plans *Plans, kind Kind) (own *chooser.Chooser, before Kind) {
 	before = c.kind
 	c.plans, c.kind = plans, max(before, kind)
-	c.own = argument.NewChooser(c)
+	c.own = chooser.NewChooser(c)
 	return &c.own, before
 }
 
@@ -15,7 +15,7 @@ func (c *Chooser) Own(plans *Plans, kind Kind) (own *argument.Chooser, before Ki
 func (c *Chooser) Back(before Kind) { c.kind = before }
 
 // Choose makes a choice for an own type.
-func (c *Chooser) Choose(r argument.Range, now uint64) uint64 {
+func (c *Chooser) Choose(r chooser.Range, now uint64) uint64 {
 	const domain = "what its method Choose allows"
 	s := Span{Kind: Kind(r.Kind), Low: r.Low, High: r.High, Signed: r.Signed, Domain: domain}
 	return c.plans.of(s).Choose(c, now)

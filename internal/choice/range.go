@@ -3,7 +3,7 @@ package choice
 import (
 	"math/bits"
 
-	"github.com/fuzzmachine/go/internal/symbol"
+	"github.com/fuzzmachine/go/internal/alphabet"
 )
 
 // A Range encodes one choice among many values: a range of integers, the simplest first, and the table of
@@ -94,8 +94,8 @@ func Unzigzag(index uint64) uint64 { return index>>1 ^ -(index & 1) }
 // wider range the order is: small values, then those of dear, then a digit for each magnitude, and last the
 // form in full.
 func (n *Range) layOut(dear []uint64) {
-	if n.max < uint64(symbol.Digits) {
-		for rank := uint64(symbol.Digits); rank > 0; rank-- { // downwards, so that short keeps the simplest digit
+	if n.max < uint64(alphabet.Digits) {
+		for rank := uint64(alphabet.Digits); rank > 0; rank-- { // downwards, so that short keeps the simplest digit
 			n.place(int(rank-1), (rank-1)%(n.max+1))
 		}
 		return
@@ -121,7 +121,7 @@ func (n *Range) layOut(dear []uint64) {
 func (n *Range) share(known []uint64) (exact, first int, beyond []uint64) {
 	for exact = exactAtLeast; ; exact++ {
 		first = bits.Len64(uint64(exact)+n.bias) - 1
-		room := symbol.Digits - exact - (n.largest - first + 1) - 1
+		room := alphabet.Digits - exact - (n.largest - first + 1) - 1
 		beyond = nil
 		for _, index := range known {
 			if index >= uint64(exact) {
@@ -138,13 +138,13 @@ func (n *Range) share(known []uint64) (exact, first int, beyond []uint64) {
 // the arguments of steps are often equal. In a wide range, or for a length, it depends on the kind of the
 // digit.
 func (n *Range) layOutSpares() {
-	few := n.max < uint64(symbol.Digits) && (n.Kind != Size || n.max <= 1)
-	for i := range symbol.SpareSmall * symbol.SpareKinds {
-		small := i % symbol.SpareSmall
+	few := n.max < uint64(alphabet.Digits) && (n.Kind != Size || n.max <= 1)
+	for i := range alphabet.SpareSmall * alphabet.SpareKinds {
+		small := i % alphabet.SpareSmall
 		magnitude := uint64(1)<<max(0, n.largest-small) - n.bias
-		says := [symbol.SpareKinds]uint64{n.ValueAt(uint64(1 + small)), n.High, n.Low, n.ValueAt(magnitude)}
-		b := symbol.FirstSpare + i
-		n.alone[b], n.value[b] = true, says[i/symbol.SpareSmall]
+		says := [alphabet.SpareKinds]uint64{n.ValueAt(uint64(1 + small)), n.High, n.Low, n.ValueAt(magnitude)}
+		b := alphabet.FirstSpare + i
+		n.alone[b], n.value[b] = true, says[i/alphabet.SpareSmall]
 		if few {
 			n.value[b] = n.ValueAt(uint64(small) % (n.max + 1))
 		}
@@ -164,13 +164,13 @@ func (n *Range) indexes(values []uint64) (indexes []uint64) {
 }
 
 func (n *Range) place(rank int, index uint64) {
-	b := symbol.Digit(rank)
+	b := alphabet.Digit(rank)
 	n.alone[b], n.value[b] = true, n.ValueAt(index)
 	n.short[index] = b
 }
 
 func (n *Range) announce(rank int, form uint8) {
-	b := symbol.Digit(rank)
+	b := alphabet.Digit(rank)
 	n.form[b], n.forms[uint64(form)] = form, b
 }
 
@@ -239,14 +239,14 @@ func (n *Range) magnitude(c *Chooser, form uint8) uint64 {
 	left := uint64(form)
 	digits := 1
 	if form == inFull {
-		left = uint64(symbol.Rank(c.next())) % symbol.Base
-		digits = int(left+symbol.BaseBits-1) / symbol.BaseBits
+		left = uint64(alphabet.Rank(c.next())) % alphabet.Base
+		digits = int(left+alphabet.BaseBits-1) / alphabet.BaseBits
 	}
 	index := uint64(1) << left
 	for ; digits > 0; digits-- {
-		taken := min(left, symbol.BaseBits)
+		taken := min(left, alphabet.BaseBits)
 		left -= taken
-		index |= uint64(symbol.Rank(c.next())) & (1<<taken - 1) << left
+		index |= uint64(alphabet.Rank(c.next())) & (1<<taken - 1) << left
 	}
 	return min(index-n.bias, n.max)
 }
@@ -258,15 +258,15 @@ func (n *Range) AppendDigits(digits []byte, index uint64) []byte {
 	}
 	left := uint64(bits.Len64(index+n.bias) - 1)
 	fraction := (index + n.bias) &^ (1 << left)
-	coarse := left - min(left, symbol.BaseBits)
+	coarse := left - min(left, alphabet.BaseBits)
 	if b, ok := n.forms[left]; ok && fraction>>coarse<<coarse == fraction {
-		return append(digits, b, symbol.Digit(int(fraction>>coarse)))
+		return append(digits, b, alphabet.Digit(int(fraction>>coarse)))
 	}
-	digits = append(digits, n.forms[inFull], symbol.Digit(int(left)))
+	digits = append(digits, n.forms[inFull], alphabet.Digit(int(left)))
 	for left > 0 {
-		taken := min(left, symbol.BaseBits)
+		taken := min(left, alphabet.BaseBits)
 		left -= taken
-		digits = append(digits, symbol.Digit(int(fraction>>left&(1<<taken-1))))
+		digits = append(digits, alphabet.Digit(int(fraction>>left&(1<<taken-1))))
 	}
 	return digits
 }

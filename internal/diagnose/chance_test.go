@@ -6,7 +6,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
-	"github.com/fuzzmachine/go/internal/search"
+	"github.com/fuzzmachine/go/internal/generator"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
@@ -34,7 +34,7 @@ func diagnosing(t *testing.T, runner diagnose.Runner) *diagnose.Diagnosis {
 		t.Fatal(err)
 	}
 	m := &diagnose.Machine{
-		Description: d, Programs: search.NewMachine(d, 64, 64, []search.Action{{Name: "put", Weight: 1}}),
+		Description: d, Programs: generator.NewMachine(d, 64, 64, []generator.Action{{Name: "put", Weight: 1}}),
 		Actions: []string{"put"}, Shrinks: true,
 		Known: func(*failure.Verdict, program.Program) bool { return false },
 	}
@@ -102,7 +102,7 @@ func meeting(t *testing.T) *diagnose.Machine {
 	t.Helper()
 	d := program.Describe(program.Of[struct{ N uint8 }]("put"))
 	return &diagnose.Machine{
-		Description: d, Programs: search.NewMachine(d, 64, 64, []search.Action{{Name: "put", Weight: 1}}),
+		Description: d, Programs: generator.NewMachine(d, 64, 64, []generator.Action{{Name: "put", Weight: 1}}),
 		Actions: []string{"put"}, Shrinks: true, Meets: true,
 		Known: func(*failure.Verdict, program.Program) bool { return false },
 	}

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/internal/failure"
-	"github.com/fuzzmachine/go/internal/search"
+	"github.com/fuzzmachine/go/internal/generator"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
@@ -52,7 +52,7 @@ func ends(t *testing.T, runsLeft int, m Runner) *Diagnosis {
 	}
 	machine := &Machine{
 		Description: description, Actions: []string{"put"}, Shrinks: true,
-		Programs: search.NewMachine(description, 64, 64, []search.Action{{Name: "put", Weight: 1}}),
+		Programs: generator.NewMachine(description, 64, 64, []generator.Action{{Name: "put", Weight: 1}}),
 		Known:    func(*failure.Verdict, program.Program) bool { return false },
 	}
 	d := machine.New(m, p, NewBudget(0))

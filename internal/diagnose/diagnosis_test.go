@@ -5,7 +5,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
-	"github.com/fuzzmachine/go/internal/search"
+	"github.com/fuzzmachine/go/internal/generator"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
@@ -46,7 +46,7 @@ func diagnosis[R diagnose.Runner](t *testing.T, runner R) (*diagnose.Diagnosis, 
 	}
 	m := &diagnose.Machine{
 		Description: d, Actions: []string{"put"}, Shrinks: true,
-		Programs: search.NewMachine(d, 64, 64, []search.Action{{Name: "put", Weight: 1}}),
+		Programs: generator.NewMachine(d, 64, 64, []generator.Action{{Name: "put", Weight: 1}}),
 		Known:    func(*failure.Verdict, program.Program) bool { return false },
 	}
 	return m.New(runner, p, diagnose.NewBudget(0)), runner

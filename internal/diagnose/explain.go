@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/fuzzmachine/go/internal/choice"
-	"github.com/fuzzmachine/go/internal/search"
+	"github.com/fuzzmachine/go/internal/generator"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -16,7 +16,7 @@ const (
 // An explanation is why a program fails: with which values of its arguments.
 type explanation struct {
 	machine   *Machine
-	generator *search.Generator
+	generator *generator.Generator
 	program   program.Program
 	few       bool                       // each run of it needs a process
 	fails     func(program.Program) bool // whether another program fails the same way

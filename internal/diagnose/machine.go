@@ -5,7 +5,7 @@ package diagnose
 
 import (
 	"github.com/fuzzmachine/go/internal/failure"
-	"github.com/fuzzmachine/go/internal/search"
+	"github.com/fuzzmachine/go/internal/generator"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
@@ -41,8 +41,8 @@ const (
 // A Machine is what a diagnosis knows of a machine.
 type Machine struct {
 	Description *program.Description
-	Programs    *search.Machine // draws arguments
-	Actions     []string        // names
+	Programs    *generator.Machine // draws arguments
+	Actions     []string           // names
 	// Known reports whether the failure of a program is ignored.
 	Known   func(*failure.Verdict, program.Program) bool
 	Shrinks bool // programs are to be shrunk

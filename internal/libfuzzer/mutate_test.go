@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/fuzzmachine/go/decode"
-	"github.com/fuzzmachine/go/internal/search"
+	"github.com/fuzzmachine/go/internal/generator"
 	"github.com/fuzzmachine/go/program"
 	"github.com/fuzzmachine/go/prophecy"
 )
@@ -42,11 +42,11 @@ func machine(t *testing.T) (*program.Description, *Mutator) {
 
 func described(actions ...program.Action) (*program.Description, *Mutator) {
 	d := program.Describe(actions...)
-	var list []search.Action
+	var list []generator.Action
 	for _, name := range d.Actions() {
-		list = append(list, search.Action{Name: name, Weight: 1})
+		list = append(list, generator.Action{Name: name, Weight: 1})
 	}
-	return d, NewMutator(search.NewMachine(d, program.DefaultSteps, program.DefaultSteps, list), d, mostSteps)
+	return d, NewMutator(generator.NewMachine(d, program.DefaultSteps, program.DefaultSteps, list), d, mostSteps)
 }
 
 // tapes are some of many kinds: drawn by mutations of mutations, random bytes, and nothing.

@@ -2,14 +2,14 @@ package libfuzzer
 
 import (
 	"github.com/fuzzmachine/go/internal/dice"
-	"github.com/fuzzmachine/go/internal/search"
+	"github.com/fuzzmachine/go/internal/generator"
 	"github.com/fuzzmachine/go/program"
 )
 
 // A Mutator makes programs of other programs. It is for one goroutine at a time.
 type Mutator struct {
 	description *program.Description
-	generator   *search.Generator
+	generator   *generator.Generator
 	reader      *program.Reader
 	most        int  // steps of a program
 	foretells   bool // some action has prophecies
@@ -22,7 +22,7 @@ type Mutator struct {
 }
 
 // NewMutator makes a mutator of programs of at most so many steps.
-func NewMutator(m *search.Machine, d *program.Description, most int) *Mutator {
+func NewMutator(m *generator.Machine, d *program.Description, most int) *Mutator {
 	u := &Mutator{description: d, generator: m.NewGenerator(0), reader: d.NewReader(), most: most, start: m.Start()}
 	for action := range d.Actions() {
 		for range samples {

@@ -4,15 +4,15 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/fuzzmachine/go/internal/search"
+	"github.com/fuzzmachine/go/internal/generator"
 	"github.com/fuzzmachine/go/program"
 )
 
 // starting has a start, with which programs can begin.
 func starting() (*program.Description, *Mutator) {
 	d := program.Describe(program.Of[put]("put"), program.Of[struct{}]("rest"), program.Of[send]("start"))
-	list := []search.Action{{Name: "put", Weight: 1}, {Name: "rest", Weight: 1}, {Name: "start", Starts: true}}
-	return d, NewMutator(search.NewMachine(d, program.DefaultSteps, program.DefaultSteps, list), d, mostSteps)
+	list := []generator.Action{{Name: "put", Weight: 1}, {Name: "rest", Weight: 1}, {Name: "start", Starts: true}}
+	return d, NewMutator(generator.NewMachine(d, program.DefaultSteps, program.DefaultSteps, list), d, mostSteps)
 }
 
 func isStart(s program.Step) bool { return s.Action == "start" }

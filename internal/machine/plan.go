@@ -10,11 +10,11 @@ import (
 	"sync/atomic"
 
 	"github.com/fuzzmachine/go/internal/build"
-	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/flightrecorder"
-	"github.com/fuzzmachine/go/internal/search"
+	"github.com/fuzzmachine/go/internal/generator"
 	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/internal/statecoverage"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/program"
 )
@@ -30,20 +30,20 @@ type Plan struct {
 	Makers     []Function  // of worlds
 	Shared     atomic.Bool // whether one of them has returned the same system or world again
 	Moves      Moves
-	Invariants []string        // their names
-	Relates    bool            // whether states are compared
-	Modelled   bool            // whether there is a model apart from the rest
-	Remakes    Remakes         // by mapping
-	Foreign    []string        // types whose unexported fields the mapping compares
-	Gauges     coverage.Gauges // of the model; nil: none
-	Seen       bool            // whether the numbers of worlds can be read
-	Compares   int             // how many actions, mappings and invariants compare something
-	Stills     []tally.Still   // what is said of each mapping, and of the model, if it never changes
-	AtOnce     int             // how often a program is run whose actors take steps at the same time; 0: they take turns
+	Invariants []string             // their names
+	Relates    bool                 // whether states are compared
+	Modelled   bool                 // whether there is a model apart from the rest
+	Remakes    Remakes              // by mapping
+	Foreign    []string             // types whose unexported fields the mapping compares
+	Gauges     statecoverage.Gauges // of the model; nil: none
+	Seen       bool                 // whether the numbers of worlds can be read
+	Compares   int                  // how many actions, mappings and invariants compare something
+	Stills     []tally.Still        // what is said of each mapping, and of the model, if it never changes
+	AtOnce     int                  // how often a program is run whose actors take steps at the same time; 0: they take turns
 
 	described   []program.Action
 	Description *program.Description
-	Programs    *search.Machine // makes them
+	Programs    *generator.Machine // makes them
 }
 
 // acting has the steps of actions belong to actors.
@@ -62,15 +62,15 @@ func (p *Plan) Complete(steps int) error {
 	if err := p.Moves.namesProphecies(p.Description); err != nil {
 		return err
 	}
-	var actions []search.Action
+	var actions []generator.Action
 	for _, m := range p.Moves {
-		actions = append(actions, search.Action{Name: m.Name, Weight: m.Weight, Guarded: m.Guarded, Starts: m.Starts})
+		actions = append(actions, generator.Action{Name: m.Name, Weight: m.Weight, Guarded: m.Guarded, Starts: m.Starts})
 	}
 	usual := steps
 	if p.Options.Limits.Steps == 0 {
 		usual = program.DefaultSteps
 	}
-	p.Programs = search.NewMachine(p.Description, steps, usual, actions)
+	p.Programs = generator.NewMachine(p.Description, steps, usual, actions)
 	p.Demands = p.Options.Demands
 	for i := range p.Options.Known {
 		for _, signature := range p.Options.Known[i].Signatures {

@@ -16,8 +16,8 @@ import (
 	"fmt"
 
 	"github.com/fuzzmachine/go/internal/actors"
-	"github.com/fuzzmachine/go/internal/branch"
 	"github.com/fuzzmachine/go/internal/build"
+	"github.com/fuzzmachine/go/internal/interleaving"
 	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/program"
@@ -33,8 +33,8 @@ func New(count int) *Actors { return &Actors{count} }
 // is called.
 func (a *Actors) Begin(of build.Overlapping, o *build.Options) error {
 	switch {
-	case a.count < 2 || a.count > branch.MostActors:
-		return machine.WrongOption(fmt.Errorf("Actors: a program has 2 to %d actors, not %d", branch.MostActors, a.count))
+	case a.count < 2 || a.count > interleaving.MostActors:
+		return machine.WrongOption(fmt.Errorf("Actors: a program has 2 to %d actors, not %d", interleaving.MostActors, a.count))
 	case o.SingleSteps != nil:
 		return machine.WrongOption(errors.New("Actors: with SingleSteps the model is made of the system after each step, and steps of " +
 			"actors have no state in between; leave one of the two out, or make a machine for each"))

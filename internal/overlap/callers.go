@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"github.com/fuzzmachine/go/internal/build"
-	"github.com/fuzzmachine/go/internal/process"
 	"github.com/fuzzmachine/go/internal/run"
+	"github.com/fuzzmachine/go/internal/settings"
 )
 
 // Callers take the steps of actors in the runs of one stage.
@@ -116,7 +116,7 @@ func (c *Callers[W]) keep(r *run.Run, w W, states []possibility[W], several bool
 	c.stage.Shown(r, c.block.last().action, w)
 	unknown := c.known.states != nil
 	c.stage.Hold(r, w, several || unknown, unknown)
-	if process.Detects {
+	if settings.Detects {
 		r.Raced()
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/fuzzmachine/go/internal/branch"
+	"github.com/fuzzmachine/go/internal/interleaving"
 )
 
 // history is the calls and returns of operations, in their order.
@@ -23,7 +23,7 @@ func (j *judgement[W]) history() string {
 	for _, o := range j.taken {
 		who := "the program"
 		if o.Actor > 0 {
-			who = branch.Name(uint8(o.Actor))
+			who = interleaving.Name(uint8(o.Actor))
 		}
 		came := o.step.Answered()
 		if o.Unknown {

@@ -5,8 +5,8 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"github.com/fuzzmachine/go/internal/branch"
 	"github.com/fuzzmachine/go/internal/flightrecorder"
+	"github.com/fuzzmachine/go/internal/interleaving"
 	"github.com/fuzzmachine/go/internal/stack"
 )
 
@@ -19,7 +19,7 @@ type meeting struct {
 	there   int           // actors that wait for the others
 	left    int           // that have not ended
 	round   atomic.Int64  // that begins as soon as all are there
-	seats   [branch.MostActors + 1]seated
+	seats   [interleaving.MostActors + 1]seated
 }
 
 // A seated actor is one that has come to a meeting.

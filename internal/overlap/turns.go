@@ -2,7 +2,7 @@ package overlap
 
 import (
 	"github.com/fuzzmachine/go/internal/actors"
-	"github.com/fuzzmachine/go/internal/branch"
+	"github.com/fuzzmachine/go/internal/interleaving"
 	"github.com/fuzzmachine/go/internal/run"
 )
 
@@ -15,7 +15,7 @@ type inTurns[W any] struct {
 
 // take implements taker.
 func (t *inTurns[W]) take(r *run.Run, b *block[W], w W) {
-	lists := make([][]actors.Step, branch.MostActors+1) // by actor, from 1; 0 is a step without one
+	lists := make([][]actors.Step, interleaving.MostActors+1) // by actor, from 1; 0 is a step without one
 	taken := b.taken()
 	for _, o := range taken {
 		lists[o.Actor] = append(lists[o.Actor], actors.Step{Switches: o.switches, Take: func() { t.call(r, o, w) }})
@@ -40,7 +40,7 @@ func (t *inTurns[W]) take(r *run.Run, b *block[W], w W) {
 
 // notePlainly notes steps with as few switches as can do the same.
 func notePlainly[W any](r *run.Run, ring *actors.Ring, list []*call[W]) {
-	var seats, taken [branch.MostActors + 1]int
+	var seats, taken [interleaving.MostActors + 1]int
 	for _, o := range list {
 		seats[o.Actor]++
 	}

@@ -6,7 +6,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/flightrecorder"
-	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/settings"
 	"github.com/fuzzmachine/go/internal/subprocess"
 	"github.com/fuzzmachine/go/program"
 )
@@ -126,7 +126,7 @@ func (q *Inquiry) outlived(runner *subprocess.Runner, d death) *Case {
 func (q *Inquiry) row(d death) (names []string, tapes [][]byte) {
 	tapes = q.Before()
 	for i := range tapes {
-		names = append(names, process.SeedName(i))
+		names = append(names, settings.SeedName(i))
 	}
 	return append(names, strings.TrimPrefix(d.Name, q.Target+"/")), append(tapes, d.Tape)
 }

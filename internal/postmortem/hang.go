@@ -6,12 +6,12 @@ import (
 
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/flightrecorder"
-	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/settings"
 )
 
 // Hang diagnoses a case whose program hangs, and goes on here, where a run that hangs can be ended.
 func (m *Machine) Hang(c *Case) *Case {
-	runner := m.Runner(process.TargetOf(c.Test))
+	runner := m.Runner(settings.TargetOf(c.Test))
 	defer runner.Close()
 	again := m.begin(runner, c.Test, c.Diagnosis.Program)
 	again.Tape, again.Keeps = c.Tape, c.Keeps
@@ -45,7 +45,7 @@ func (m *Machine) confirmed(target string, d flightrecorder.Death) *Case {
 	}
 	v.Kind, v.Where = failure.Flaky, "hang "+v.Action
 	v.Words = fmt.Sprintf("it hung in a worker, and ends within %d times its limit when it runs again: "+
-		"the machine may have been busy", process.AsLong)
+		"the machine may have been busy", settings.AsLong)
 	if runner.Err != nil {
 		v.Kind, v.Where = failure.Hang, v.Action
 		v.Words = "it hung in a worker, and could not be run again: " + runner.Err.Error()

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/fuzzmachine/go/internal/flightrecorder"
-	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/settings"
 	"github.com/fuzzmachine/go/internal/tally"
 )
 
@@ -97,7 +97,7 @@ func (q *Inquiry) timedOut(diagnosed *flightrecorder.Death, under []flightrecord
 		return
 	}
 	d := under[max(0, slices.IndexFunc(under, func(d flightrecorder.Death) bool { return !q.Here(d.Now).After }))]
-	tell(nil, strings.TrimPrefix(d.Name, process.TargetOf(d.Name)+"/")+": "+
+	tell(nil, strings.TrimPrefix(d.Name, settings.TargetOf(d.Name)+"/")+": "+
 		q.lastStep(d, "-timeout ended the process here, in the program")+
 		"\nThis is no failure of the program. Give go test more time, such as -timeout 30m, or fewer programs: "+
 		"FUZZMACHINE_SEEDS.")

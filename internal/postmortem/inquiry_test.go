@@ -10,8 +10,8 @@ import (
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/flightrecorder"
 	"github.com/fuzzmachine/go/internal/folder"
+	"github.com/fuzzmachine/go/internal/generator"
 	"github.com/fuzzmachine/go/internal/postmortem"
-	"github.com/fuzzmachine/go/internal/search"
 	"github.com/fuzzmachine/go/internal/subprocess"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
@@ -21,7 +21,7 @@ import (
 func machine(t *testing.T) *postmortem.Machine {
 	d := program.Describe(program.Of[struct{}]("put"))
 	m := &postmortem.Machine{Machine: &diagnose.Machine{
-		Description: d, Programs: search.NewMachine(d, 8, 8, []search.Action{{Name: "put", Weight: 1}}),
+		Description: d, Programs: generator.NewMachine(d, 8, 8, []generator.Action{{Name: "put", Weight: 1}}),
 		Actions: []string{"put"},
 		Known:   func(*failure.Verdict, program.Program) bool { return false }, Shrinks: true,
 	}}

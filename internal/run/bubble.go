@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/gointernals"
 	"github.com/fuzzmachine/go/internal/stack"
-	"github.com/fuzzmachine/go/internal/toolchain"
 )
 
 // A bubble is what a run has that goes inside a bubble of package testing/synctest. There time is the
@@ -139,7 +139,7 @@ func (b *bubble) family() []stack.Goroutine {
 			switch {
 			case g.Calls(inside):
 				list[0] = g
-			case !g.Calls(toolchain.MakesBubble) && !g.Calls(toolchain.WaitsInBubble) &&
+			case !g.Calls(gointernals.MakesBubble) && !g.Calls(gointernals.WaitsInBubble) &&
 				!g.Calls(alarm):
 				list = append(list, g)
 			}
@@ -156,12 +156,12 @@ func (b *bubble) burst(p any) {
 	}
 	v, words := b.run.Here(), fmt.Sprint(p)
 	switch {
-	case strings.HasPrefix(words, toolchain.NotAlone):
+	case strings.HasPrefix(words, gointernals.NotAlone):
 		if b.run.Terms.Process.Limits.MayLeak {
 			return
 		}
 		v.Kind, v.Action, v.Words = failure.Leak, "", "the run left goroutines behind"
-	case strings.HasPrefix(words, toolchain.Deadlock):
+	case strings.HasPrefix(words, gointernals.Deadlock):
 		v.Kind, v.Where, v.Words = failure.Deadlock, v.Action, words
 	default:
 		v.Kind, v.Where, v.Words = failure.Panic, "bubble", "no bubble could be made: "+words

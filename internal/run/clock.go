@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/gointernals"
 	"github.com/fuzzmachine/go/internal/limits"
-	"github.com/fuzzmachine/go/internal/toolchain"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -120,7 +120,7 @@ func (c *Clock) hang(words string) *failure.Verdict {
 	v.Patient, v.Long = c.patient, c.Late == limits.LateRun
 	r.Terms.Left.Hang(v, r)
 	v.Detail = ownFirst(list)
-	if r.Runner.bubble != nil && strings.Contains(v.Detail, toolchain.IOWait) {
+	if r.Runner.bubble != nil && strings.Contains(v.Detail, gointernals.IOWait) {
 		v.Cure = "a goroutine waits for a real socket, and meanwhile time stands still in a bubble: give the system what Listen " +
 			"and Dial of package prophecy/sockets return"
 	}

@@ -6,13 +6,13 @@ import (
 
 	"github.com/fuzzmachine/go/internal/flightrecorder"
 	"github.com/fuzzmachine/go/internal/limits"
-	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/settings"
 )
 
 // A hang names the limit that the run broke.
 func TestHangNamesTheLimitThatWasBroken(t *testing.T) {
-	allowed := process.Limits{Step: time.Second, Run: time.Minute}
-	r := &Run{Now: new(flightrecorder.Now), Terms: &Terms{Process: process.Process{Limits: allowed}}}
+	allowed := settings.Limits{Step: time.Second, Run: time.Minute}
+	r := &Run{Now: new(flightrecorder.Now), Terms: &Terms{Process: settings.Process{Limits: allowed}}}
 	r.Clock.run = r
 	r.Clock.Times.Store(1)
 	for _, c := range []struct {

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/internal/failure"
-	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/settings"
 )
 
 // OfFixture is where a run hangs that waits for its fixture.
@@ -24,7 +24,7 @@ func (n *runner) turn() *failure.Verdict {
 				Words: "the fixture is not available: the run that has it hangs"}
 		}
 	}
-	times := r.Clock.Times.Swap(process.AsLong) // a database takes longer to start than a step may take
+	times := r.Clock.Times.Swap(settings.AsLong) // a database takes longer to start than a step may take
 	r.Clock.Watch.Begin(nil)
 	go n.goes((*runner).fresh)
 	v := cmp.Or(r.Clock.wait(), r.T.First)

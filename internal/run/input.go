@@ -3,7 +3,7 @@ package run
 import (
 	"fmt"
 
-	"github.com/fuzzmachine/go/internal/search"
+	"github.com/fuzzmachine/go/internal/generator"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -11,9 +11,9 @@ import (
 type Input struct {
 	run     *Run
 	Reader  *program.Reader
-	tape    []byte          // that it reads
-	steps   program.Program // that it reads; nil: the tape
-	Drawing *search.Drawing // draws the program while it runs; nil: it has been made
+	tape    []byte             // that it reads
+	steps   program.Program    // that it reads; nil: the tape
+	Drawing *generator.Drawing // draws the program while it runs; nil: it has been made
 }
 
 // read has the run take a tape.

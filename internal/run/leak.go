@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/internal/failure"
-	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/settings"
 	"github.com/fuzzmachine/go/internal/stack"
 )
 
@@ -71,7 +71,7 @@ func (s *Strays) outlasts() (left []stack.Goroutine) {
 		}
 		most := s.patience()
 		if slices.ContainsFunc(left, stack.Goroutine.HasNotBegun) { // nobody can say yet which it is
-			most *= process.AsLong
+			most *= settings.AsLong
 		}
 		if known > briefly || time.Since(began) > most {
 			return left
@@ -102,7 +102,7 @@ func (s *Strays) leave(left []stack.Goroutine) {
 // patience is for how long goroutines may take to end: five times what is much on an idle machine, a second
 // or a fourth of what a step may take.
 func (s *Strays) patience() time.Duration {
-	most := process.AsLong * min(time.Second, s.run.Terms.Process.Limits.Step/4)
+	most := settings.AsLong * min(time.Second, s.run.Terms.Process.Limits.Step/4)
 	if s.run.Terms.Process.Haste > 0 {
 		most = min(most, 2500*time.Millisecond)
 	}

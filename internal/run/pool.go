@@ -11,7 +11,7 @@ import (
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/flightrecorder"
 	"github.com/fuzzmachine/go/internal/limits"
-	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/settings"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/internal/subprocess"
 	"github.com/fuzzmachine/go/internal/tally"
@@ -84,7 +84,7 @@ func (p *Pool) Play(r *Run, w *Row) *failure.Verdict {
 	w.pool = p
 	of := p.Terms.Plan
 	if w.Next != nil && of.Fixture == nil && of.AtOnce == 0 && p.Stages.Plain == nil && !of.Options.Bubble &&
-		!process.Detects {
+		!settings.Detects {
 		r.rows.row = w
 	}
 	v := r.Perform(w.begin(r))
@@ -198,7 +198,7 @@ func (p *Pool) Give(r *Run, v *failure.Verdict) *failure.Verdict {
 	p.counts(r)
 	p.Mu.Lock()
 	defer p.Mu.Unlock()
-	if process.Detects && v != nil && v.Kind == failure.Race {
+	if settings.Detects && v != nil && v.Kind == failure.Race {
 		p.Heard.Tell(v)
 	}
 	if v == nil || !v.GoesOn() {

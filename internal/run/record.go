@@ -8,11 +8,11 @@ import (
 	"sync/atomic"
 
 	"github.com/fuzzmachine/go/internal/actors"
-	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/fate"
 	"github.com/fuzzmachine/go/internal/flightrecorder"
 	"github.com/fuzzmachine/go/internal/stack"
+	"github.com/fuzzmachine/go/internal/statecoverage"
 	"github.com/fuzzmachine/go/internal/trace"
 )
 
@@ -35,7 +35,7 @@ type T struct {
 	First    *failure.Verdict
 	fate     fate.Fate // nil: no stub wants it
 	cleanups []func()
-	marks    coverage.Marks          // what a fuzzer is to be shown
+	marks    statecoverage.Marks     // what a fuzzer is to be shown
 	helpers  map[string]bool         // names of functions
 	tearing  bool                    // whether teardown has begun
 	over     bool                    // whether the run has ended
@@ -93,7 +93,7 @@ func (t *T) Label(name string) {
 	if t.trace != nil {
 		t.Logf("label %s", name)
 	}
-	t.mark(func(m *coverage.Marks) { m.Label(name) })
+	t.mark(func(m *statecoverage.Marks) { m.Label(name) })
 	if t.counts {
 		t.Run.Terms.Events.Label(name)
 	}
@@ -107,7 +107,7 @@ func (t *T) Goal(name string, far int) {
 	if t.trace != nil {
 		t.Logf("goal %s %d", name, far)
 	}
-	t.mark(func(m *coverage.Marks) { m.Goal(name, far) })
+	t.mark(func(m *statecoverage.Marks) { m.Goal(name, far) })
 	if t.counts {
 		t.Run.Terms.Events.Goal(name, far)
 	}
@@ -275,7 +275,7 @@ func (t *T) teardown() {
 }
 
 // mark keeps a label or goal until the run ends, if a fuzzer is shown anything.
-func (t *T) mark(add func(*coverage.Marks)) {
+func (t *T) mark(add func(*statecoverage.Marks)) {
 	if !t.seen {
 		return
 	}

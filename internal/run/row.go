@@ -2,17 +2,17 @@ package run
 
 import (
 	"github.com/fuzzmachine/go/internal/failure"
-	"github.com/fuzzmachine/go/internal/search"
+	"github.com/fuzzmachine/go/internal/generator"
 )
 
 // A Row is programs that a runner takes one after the other, for as long as they pass. To hand each over to
 // who waits for it would cost more than a short run does.
 type Row struct {
-	Name    string          // of the test
-	Tape    []byte          // of the program at hand, or of the last one
-	Words   []byte          // in which it is noted, if anybody reads no tapes; nil: none
-	Drawing *search.Drawing // draws it while it runs; nil: the tape is all of it
-	Idle    uint64          // which of its steps were skipped
+	Name    string             // of the test
+	Tape    []byte             // of the program at hand, or of the last one
+	Words   []byte             // in which it is noted, if anybody reads no tapes; nil: none
+	Drawing *generator.Drawing // draws it while it runs; nil: the tape is all of it
+	Idle    uint64             // which of its steps were skipped
 
 	// next is called when the program at hand has passed, on the goroutine of the run. It puts another one in
 	// its place, or returns false. A row without it is one program.

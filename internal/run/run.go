@@ -10,7 +10,7 @@ import (
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/flightrecorder"
 	"github.com/fuzzmachine/go/internal/machine"
-	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/settings"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
 )
@@ -115,7 +115,7 @@ func (r *Run) prepare(w Request) {
 // outcome is the verdict on a run that has ended; nil: it passes.
 func (r *Run) outcome() *failure.Verdict {
 	v := r.T.end()
-	if process.Detects && v != nil {
+	if settings.Detects && v != nil {
 		v = r.Ledger.racing(v)
 	}
 	if v != nil && r.Clock.patient {

@@ -7,7 +7,7 @@ import (
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/limits"
-	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/settings"
 	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/program"
 )
@@ -191,7 +191,7 @@ func (n *runner) ends() {
 	if n.bubble == nil {
 		r.Strays.leaks()
 	}
-	if process.Detects {
+	if settings.Detects {
 		r.Raced()
 	}
 	if r.fixture != nil {

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"sync/atomic"
 
-	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/internal/machine"
-	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/settings"
+	"github.com/fuzzmachine/go/internal/statecoverage"
 	"github.com/fuzzmachine/go/internal/tally"
 	"github.com/fuzzmachine/go/program"
 )
@@ -14,13 +14,13 @@ import (
 // Terms are what all runs of a machine have in common.
 type Terms struct {
 	Plan    *machine.Plan
-	Process process.Process
+	Process settings.Process
 	Left    Leftovers[*Run]
 	Callers Callers   // nil: a program has no actors
 	NewT    func() *T // makes what users are given of a run
 	Events  tally.Events
-	Sights  tally.Sights    // of what each mapping compares, and of the model
-	Cells   *coverage.Cells // which a fuzzer reads; nil: it sees what code runs
+	Sights  tally.Sights         // of what each mapping compares, and of the model
+	Cells   *statecoverage.Cells // which a fuzzer reads; nil: it sees what code runs
 	// whether a step of an actor was under way while another one was taken
 	Overlaps atomic.Bool
 	needs    atomic.Int64 // how many runs of a program it has lately taken that actors met and it failed
@@ -44,12 +44,12 @@ func (t *Terms) census(c *tally.Census) *tally.Census {
 }
 
 // Coverage begins that of another run; nil if no fuzzer would see it.
-func (t *Terms) Coverage(c *coverage.Run) *coverage.Run {
-	if !t.Process.Fuzzed() || !t.Process.Environment.Guide.Has(coverage.Shown) {
+func (t *Terms) Coverage(c *statecoverage.Run) *statecoverage.Run {
+	if !t.Process.Fuzzed() || !t.Process.Environment.Guide.Has(statecoverage.Shown) {
 		return nil
 	}
 	if c == nil {
-		c = new(coverage.Run)
+		c = new(statecoverage.Run)
 		c.Show(t.Cells)
 	}
 	c.Begin(t.Process.Environment.Guide)

@@ -7,7 +7,7 @@ import (
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/machine"
-	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/settings"
 	"github.com/fuzzmachine/go/internal/stack"
 )
 
@@ -49,7 +49,7 @@ func (r *Run) Finds(f *build.Finding, site string) (said error) {
 
 // Raced fails the run if the race detector has found something since it began.
 func (r *Run) Raced() {
-	if process.Races() != r.Ledger.races && !r.T.Failed.Load() {
+	if settings.Races() != r.Ledger.races && !r.T.Failed.Load() {
 		r.T.Fail(r.Here().Races())
 	}
 }

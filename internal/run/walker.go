@@ -3,9 +3,9 @@ package run
 import (
 	"slices"
 
-	"github.com/fuzzmachine/go/internal/coverage"
 	"github.com/fuzzmachine/go/internal/flightrecorder"
-	"github.com/fuzzmachine/go/internal/search"
+	"github.com/fuzzmachine/go/internal/generator"
+	"github.com/fuzzmachine/go/internal/statecoverage"
 	"github.com/fuzzmachine/go/program"
 )
 
@@ -27,13 +27,13 @@ func NewWalker(p *Pool) *walker {
 }
 
 // Walk implements search.Walker.
-func (w *walker) Walk(walk search.Walk) search.End {
+func (w *walker) Walk(walk generator.Walk) generator.End {
 	w.stage.Walk = walk
 	v := w.run.Perform(Request{Name: "search of the model", Way: explored})
 	if v != nil && v.GoesOn() { // it goes on, and may write to the places
-		return search.End{Failed: true, Lost: true}
+		return generator.End{Failed: true, Lost: true}
 	}
-	return search.End{Places: w.stage.places, Failed: v != nil}
+	return generator.End{Places: w.stage.places, Failed: v != nil}
 }
 
 // Rest implements search.Walker.
@@ -44,12 +44,12 @@ func (w *walker) Close() { w.run.Runner.dismiss(nil) }
 
 // A WalkStage is the stage of a model alone that notes where the model is.
 type WalkStage struct {
-	Walk   search.Walk
+	Walk   generator.Walk
 	Begin  func()
 	Takes  []func(*Run) bool // the steps of each action
-	Look   func(before *coverage.Spot, report func(cell uint64)) coverage.Spot
-	Read   func(*coverage.Reading)
-	places []search.Place // at first, and after each step of the run
+	Look   func(before *statecoverage.Spot, report func(cell uint64)) statecoverage.Spot
+	Read   func(*statecoverage.Reading)
+	places []generator.Place // at first, and after each step of the run
 
 	Unknown bool // where the model would be, for a step has needed the system
 }
@@ -59,7 +59,7 @@ func (st *WalkStage) Play(r *Run) {
 	r.At = InModel
 	st.Begin()
 	st.Unknown = false
-	st.places = append(st.places[:0], search.Place{})
+	st.places = append(st.places[:0], generator.Place{})
 	now, alone, isNew := &st.places[0], program.Program{{}}, st.Walk.New
 	report := func(cell uint64) {
 		if isNew != nil && isNew(cell) {
@@ -79,7 +79,7 @@ func (st *WalkStage) Play(r *Run) {
 		r.Input.Reader.ResetProgram(alone).Next()
 		i := r.Input.Reader.Index()
 		r.Now.Store(flightrecorder.At(uint64(n), i))
-		st.places = append(st.places, search.Place{At: now.At})
+		st.places = append(st.places, generator.Place{At: now.At})
 		before := &st.places[n-1].At
 		now = &st.places[n]
 		if st.Takes[i](r) {
@@ -95,5 +95,5 @@ func (st *WalkStage) Play(r *Run) {
 
 // HasOnlySkipped is whether all steps before the one at hand were skipped.
 func (st *WalkStage) HasOnlySkipped() bool {
-	return !slices.ContainsFunc(st.places[1:len(st.places)-1], func(p search.Place) bool { return !p.Skipped })
+	return !slices.ContainsFunc(st.places[1:len(st.places)-1], func(p generator.Place) bool { return !p.Skipped })
 }

@@ -3,8 +3,8 @@ package run
 import (
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
-	"github.com/fuzzmachine/go/internal/process"
-	"github.com/fuzzmachine/go/internal/search"
+	"github.com/fuzzmachine/go/internal/generator"
+	"github.com/fuzzmachine/go/internal/settings"
 	"github.com/fuzzmachine/go/internal/trace"
 )
 
@@ -13,7 +13,7 @@ type Request struct {
 	Way
 	Name     string // of the test
 	Trace    *trace.Trace
-	drawing  *search.Drawing
+	drawing  *generator.Drawing
 	repeated bool                   // it is one of several of the same program
 	late     func(*failure.Verdict) // nil: the run has a goroutine of its own; else who is told that it hangs
 }
@@ -37,8 +37,8 @@ type times int64
 const (
 	anEighth  times = 0
 	theirs    times = 1
-	threefold       = times(process.AsSure)
-	fivefold        = times(process.AsLong)
+	threefold       = times(settings.AsSure)
+	fivefold        = times(settings.AsLong)
 	inPeace   times = -1 // fivefold, where nobody is in haste
 )
 

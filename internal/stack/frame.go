@@ -10,7 +10,7 @@ import (
 	"runtime"
 	"strings"
 
-	"github.com/fuzzmachine/go/internal/toolchain"
+	"github.com/fuzzmachine/go/internal/gointernals"
 )
 
 const library = "github.com/fuzzmachine/go/"
@@ -29,14 +29,14 @@ func IsOurs(function string) bool {
 }
 
 func isRuntime(function string) bool {
-	return function == toolchain.ThePanic || strings.HasPrefix(function, toolchain.Runtime) ||
-		strings.HasPrefix(function, toolchain.InternalRuntime)
+	return function == gointernals.ThePanic || strings.HasPrefix(function, gointernals.Runtime) ||
+		strings.HasPrefix(function, gointernals.InternalRuntime)
 }
 
 // isTesting reports whether a function is one of package testing's below those of a run in a bubble.
 func isTesting(function string) bool {
-	name := strings.TrimPrefix(function, toolchain.CreatedBy)
-	for _, prefix := range []string{toolchain.TRunner, toolchain.Synctest, toolchain.InBubble} {
+	name := strings.TrimPrefix(function, gointernals.CreatedBy)
+	for _, prefix := range []string{gointernals.TRunner, gointernals.Synctest, gointernals.InBubble} {
 		if strings.HasPrefix(name, prefix) {
 			return true
 		}
@@ -100,7 +100,7 @@ func Short(function string) (name string, literal bool) {
 	for isLiteral(parts[n]) {
 		n--
 	}
-	last, _, isRange := strings.Cut(parts[n], toolchain.Range)
+	last, _, isRange := strings.Cut(parts[n], gointernals.Range)
 	if !isRange && n == len(parts)-1 {
 		return name, false
 	}
@@ -112,8 +112,8 @@ func Short(function string) (name string, literal bool) {
 
 // isLiteral reports whether a part of a name is not a function's, but that of a literal in it.
 func isLiteral(part string) bool {
-	number := strings.TrimPrefix(strings.TrimPrefix(part, toolchain.Literal), toolchain.Go)
-	number = strings.TrimPrefix(number, toolchain.Deferred)
+	number := strings.TrimPrefix(strings.TrimPrefix(part, gointernals.Literal), gointernals.Go)
+	number = strings.TrimPrefix(number, gointernals.Deferred)
 	return number != "" && Ordinal(number) == number
 }
 
@@ -157,7 +157,7 @@ func Ordinal(text string) string {
 
 // OfVariable returns the number of a literal among those in package variables, and of those inside it.
 func OfVariable(function string) string {
-	_, number, _ := strings.Cut(Base(function), "."+toolchain.Variable+"."+toolchain.Literal)
+	_, number, _ := strings.Cut(Base(function), "."+gointernals.Variable+"."+gointernals.Literal)
 	return Ordinal(number)
 }
 
@@ -170,7 +170,7 @@ func Panic() (function, site, frames string) {
 	for more, began, inStd := true, false, false; more; {
 		var f runtime.Frame
 		f, more = list.Next()
-		began = began || f.Function == toolchain.Gopanic || f.Function == toolchain.Goexit
+		began = began || f.Function == gointernals.Gopanic || f.Function == gointernals.Goexit
 		if !began || isRuntime(f.Function) || IsOurs(f.Function) || isTesting(f.Function) || f.Function == "" {
 			continue
 		}

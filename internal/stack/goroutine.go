@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/fuzzmachine/go/internal/toolchain"
+	"github.com/fuzzmachine/go/internal/gointernals"
 )
 
 // A Goroutine is one of those that the runtime lists.
@@ -31,13 +31,13 @@ func Goroutines() (list []Goroutine) {
 		buf = make([]byte, 2*len(buf))
 	}
 	for _, text := range strings.Split(strings.TrimSpace(string(buf)), "\n\n") {
-		g := Goroutine{ID: numberAfter(text, toolchain.Goroutine), Text: text}
+		g := Goroutine{ID: numberAfter(text, gointernals.Goroutine), Text: text}
 		header, _, _ := strings.Cut(text, "\n")
-		if i := strings.LastIndex(header, toolchain.Bubble); i >= 0 {
-			g.Bubble = numberAfter(header[i:], toolchain.Bubble)
+		if i := strings.LastIndex(header, gointernals.Bubble); i >= 0 {
+			g.Bubble = numberAfter(header[i:], gointernals.Bubble)
 		}
-		if i := strings.LastIndex(text, toolchain.InGoroutine); i >= 0 {
-			g.Parent = numberAfter(text[i:], toolchain.InGoroutine)
+		if i := strings.LastIndex(text, gointernals.InGoroutine); i >= 0 {
+			g.Parent = numberAfter(text[i:], gointernals.InGoroutine)
 		}
 		list = append(list, g)
 	}
@@ -59,7 +59,7 @@ func numberAfter(text, word string) int {
 
 // Own returns the number of the calling goroutine. The runtime writes it into buf, and nothing is allocated.
 func Own(buf []byte) (number int) {
-	for _, c := range buf[len(toolchain.Goroutine):runtime.Stack(buf, false)] {
+	for _, c := range buf[len(gointernals.Goroutine):runtime.Stack(buf, false)] {
 		if c == ' ' {
 			break
 		}
@@ -71,7 +71,7 @@ func Own(buf []byte) (number int) {
 // Started returns how many goroutines have been started in the process; 0: the runtime does not count them, as
 // before Go 1.26.
 func Started() uint64 {
-	sample := []metrics.Sample{{Name: toolchain.GoroutinesCreated}}
+	sample := []metrics.Sample{{Name: gointernals.GoroutinesCreated}}
 	if metrics.Read(sample); sample[0].Value.Kind() != metrics.KindUint64 {
 		return 0
 	}
@@ -86,7 +86,7 @@ func MayHaveStarted(since uint64) bool { return since == 0 || since != Started()
 func StartedBy(function string) bool {
 	buf := make([]byte, 1<<16)
 	text := string(buf[:runtime.Stack(buf, false)])
-	return strings.Contains(text, "\n"+toolchain.CreatedBy+function+toolchain.InGoroutine)
+	return strings.Contains(text, "\n"+gointernals.CreatedBy+function+gointernals.InGoroutine)
 }
 
 // Name returns the name of a function, as stacks write it.
@@ -134,13 +134,13 @@ func Orphans(list []Goroutine) (found []Goroutine) {
 // IsBusy reports whether the goroutine runs, or would if it had a processor.
 func (g Goroutine) IsBusy() bool {
 	_, state, _ := strings.Cut(g.Text, "[")
-	return strings.HasPrefix(state, toolchain.Running) || strings.HasPrefix(state, toolchain.Preempted)
+	return strings.HasPrefix(state, gointernals.Running) || strings.HasPrefix(state, gointernals.Preempted)
 }
 
 // In returns the goroutine in another state, in words.
 func (g Goroutine) In(state string) Goroutine {
 	_, frames, _ := strings.Cut(g.Text, "\n")
-	g.Text = fmt.Sprintf(toolchain.Goroutine+"%d [%s]:\n%s", g.ID, state, frames)
+	g.Text = fmt.Sprintf(gointernals.Goroutine+"%d [%s]:\n%s", g.ID, state, frames)
 	return g
 }
 
@@ -164,7 +164,7 @@ func First(list []Goroutine) Goroutine {
 func (g Goroutine) Start() string {
 	lines := strings.Split(g.Text, "\n")
 	for i := len(lines) - 1; i > 0; i-- {
-		if !strings.HasPrefix(lines[i], toolchain.CreatedBy) || i < 2 {
+		if !strings.HasPrefix(lines[i], gointernals.CreatedBy) || i < 2 {
 			continue
 		}
 		for at := i - 2; at > 0; at -= 2 {
@@ -186,7 +186,7 @@ func called(line string) string {
 }
 
 // HasNotBegun reports whether the goroutine has still to call the function that it is for.
-func (g Goroutine) HasNotBegun() bool { return g.Start() == toolchain.Bottom }
+func (g Goroutine) HasNotBegun() bool { return g.Start() == gointernals.Bottom }
 
 // WaitsIn returns the function that the goroutine waits in: the first that is neither the runtime's nor ours
 // nor, if there is another, the standard library's; and the place in it.
@@ -194,10 +194,10 @@ func (g Goroutine) WaitsIn() (function, site string) {
 	lines := strings.Split(g.Text, "\n")
 	for i := 1; i+1 < len(lines); i += 2 {
 		name, file := called(lines[i]), strings.TrimSpace(lines[i+1])
-		if isRuntime(name) || isTesting(name) || IsOurs(name) || strings.HasPrefix(name, toolchain.CreatedBy) {
+		if isRuntime(name) || isTesting(name) || IsOurs(name) || strings.HasPrefix(name, gointernals.CreatedBy) {
 			continue
 		}
-		if place, _, _ := strings.Cut(file, toolchain.Offset); function == "" || !isStd(file) {
+		if place, _, _ := strings.Cut(file, gointernals.Offset); function == "" || !isStd(file) {
 			function, site = name, place[strings.LastIndexByte(place, '/')+1:]
 		}
 		if !isStd(file) {
@@ -212,7 +212,7 @@ func (g Goroutine) Called() (function string) {
 	lines := strings.Split(g.Text, "\n")
 	for i := 1; i+1 < len(lines); i += 2 {
 		name := called(lines[i])
-		if strings.HasPrefix(name, toolchain.CreatedBy) || isTesting(name) {
+		if strings.HasPrefix(name, gointernals.CreatedBy) || isTesting(name) {
 			break
 		}
 		if !IsOurs(name) && !isRuntime(name) && !isStd(strings.TrimSpace(lines[i+1])) {
@@ -252,7 +252,7 @@ func header(line string) string {
 	}
 	state, _, _ = strings.Cut(state, "]")
 	state, _, _ = strings.Cut(state, ",")
-	return toolchain.Goroutine + "[" + strings.TrimSuffix(state, toolchain.Leaked) + "]:"
+	return gointernals.Goroutine + "[" + strings.TrimSuffix(state, gointernals.Leaked) + "]:"
 }
 
 const mostPrinted = 8
@@ -279,18 +279,18 @@ func (g Goroutine) print() string {
 	lines := strings.Split(g.Text, "\n")
 	fmt.Fprintf(&text, "%s\n", header(lines[0]))
 	for i := 1; i+1 < len(lines); i += 2 {
-		created, isLast := strings.CutPrefix(lines[i], toolchain.CreatedBy)
-		name, _, _ := strings.Cut(created, toolchain.InGoroutine)
+		created, isLast := strings.CutPrefix(lines[i], gointernals.CreatedBy)
+		name, _, _ := strings.Cut(created, gointernals.InGoroutine)
 		if !isLast {
 			name = called(name)
 		}
 		if isRuntime(name) || IsOurs(name) || isTesting(name) {
 			continue
 		}
-		place, _, _ := strings.Cut(strings.TrimSpace(lines[i+1]), toolchain.Offset)
+		place, _, _ := strings.Cut(strings.TrimSpace(lines[i+1]), gointernals.Offset)
 		function, _ := Short(name)
 		if isLast {
-			function = toolchain.CreatedBy + function
+			function = gointernals.CreatedBy + function
 		}
 		frame := fmt.Sprintf("    %s\n        %s\n", function, place)
 		switch repeats := strings.Contains(text.String(), frame); {

@@ -5,13 +5,13 @@ import (
 	"os"
 	"strings"
 
-	"github.com/fuzzmachine/go/internal/toolchain"
+	"github.com/fuzzmachine/go/internal/gointernals"
 )
 
 // arguments are those of a process that runs one target, and those of this process that are the user's: what a
 // test does may depend on them.
 func arguments(target string) []string {
-	own := []string{os.Args[0], "-" + toolchain.FlagRun + "=" + pattern(target), "-" + toolchain.FlagPanicOnExit}
+	own := []string{os.Args[0], "-" + gointernals.FlagRun + "=" + pattern(target), "-" + gointernals.FlagPanicOnExit}
 	return append(own, users(os.Args[1:])...)
 }
 
@@ -23,7 +23,7 @@ func users(args []string) (list []string) {
 		if !whole && !isBool(name) {
 			n = min(2, len(args)) // the value follows
 		}
-		if name == toolchain.FlagShort || !strings.HasPrefix(name, "test.") {
+		if name == gointernals.FlagShort || !strings.HasPrefix(name, "test.") {
 			list = append(list, args[:n]...)
 		}
 		args = args[n:]

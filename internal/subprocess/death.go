@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/gointernals"
 	"github.com/fuzzmachine/go/internal/stack"
-	"github.com/fuzzmachine/go/internal/toolchain"
 )
 
 // Crashed completes the verdict on a program whose process has died, where no more is known than what the
@@ -32,9 +32,9 @@ func Died(v *failure.Verdict, said, end string) {
 		return
 	}
 	if words == "" {
-		where := strings.TrimPrefix(end, toolchain.Signaled)
+		where := strings.TrimPrefix(end, gointernals.Signaled)
 		v.Words = ended + ": " + end
-		if status, exits := strings.CutPrefix(end, toolchain.ExitStatus); exits {
+		if status, exits := strings.CutPrefix(end, gointernals.ExitStatus); exits {
 			where, v.Words = "exit "+status, ended+", as by os.Exit("+status+")"
 			if status == "1" {
 				v.Words += " or log.Fatal"
@@ -57,7 +57,7 @@ func Died(v *failure.Verdict, said, end string) {
 	case mark == ofSignal:
 		signal, _, _ := strings.Cut(words, ":")
 		where = signal + " " + where
-	case mark == ofRuntime && strings.HasPrefix(words, toolchain.Overflow):
+	case mark == ofRuntime && strings.HasPrefix(words, gointernals.Overflow):
 		v.Kind, v.Words = failure.Overflow, "the stack grew without end, in "+where
 	case mark == ofRuntime:
 		where = words + " " + where
@@ -76,16 +76,16 @@ func isEnded(v *failure.Verdict) bool { return strings.HasPrefix(v.Words, ended+
 // fails is chance. A function literal of a package variable keeps its number.
 func place(function string) string {
 	name, literal := stack.Short(function)
-	if literal && strings.HasSuffix(name, "."+toolchain.Variable) {
+	if literal && strings.HasSuffix(name, "."+gointernals.Variable) {
 		return function[strings.LastIndexByte(function, '/')+1:]
 	}
 	return name
 }
 
 const (
-	dataRace  = toolchain.DataRace
-	ofPanic   = toolchain.Panic
-	ofRuntime = toolchain.FatalError
+	dataRace  = gointernals.DataRace
+	ofPanic   = gointernals.Panic
+	ofRuntime = gointernals.FatalError
 	ofSignal  = "" // SIGSEGV: segmentation violation
 )
 
@@ -94,7 +94,7 @@ func crash(said string) (mark, words, rest string) {
 	for rest = said; rest != ""; {
 		var line string
 		line, rest, _ = strings.Cut(rest, "\n")
-		if strings.HasPrefix(line, toolchain.Signal) && strings.Contains(line, ": ") {
+		if strings.HasPrefix(line, gointernals.Signal) && strings.Contains(line, ": ") {
 			return ofSignal, line, rest
 		}
 		for _, mark := range []string{ofPanic, ofRuntime} {
@@ -109,7 +109,7 @@ func crash(said string) (mark, words, rest string) {
 // running is the goroutine that died, header and frames: the first of a crash. What the runtime says of
 // frames that it leaves out is left out.
 func running(text string) string {
-	i := strings.Index(text, "\n"+toolchain.Goroutine)
+	i := strings.Index(text, "\n"+gointernals.Goroutine)
 	if i < 0 {
 		return ""
 	}

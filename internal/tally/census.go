@@ -3,7 +3,7 @@ package tally
 import (
 	"unsafe"
 
-	"github.com/fuzzmachine/go/internal/coverage"
+	"github.com/fuzzmachine/go/internal/statecoverage"
 )
 
 // A Census is which states the models of a process have been in, and which action followed which, as coarsely
@@ -22,7 +22,7 @@ type Census struct {
 const mostStates = 1 << 16 // the most that are distinguished; there may have been more
 
 // NewCensus begins a census of models with some numbers and of so many actions.
-func NewCensus(g coverage.Gauges, actions int) *Census {
+func NewCensus(g statecoverage.Gauges, actions int) *Census {
 	c := &Census{
 		states: make(map[uint64]bool), said: make(map[int]bool), follows: make([]bool, actions*actions),
 		barred: make([]bool, actions*actions), before: -1,
@@ -54,8 +54,8 @@ func (c *Census) Skipped(action, actions int) {
 }
 
 // See notes where a model is.
-func (c *Census) See(g coverage.Gauges, model unsafe.Pointer) {
-	var parts [coverage.MostGauges]uint64
+func (c *Census) See(g statecoverage.Gauges, model unsafe.Pointer) {
+	var parts [statecoverage.MostGauges]uint64
 	var all uint64
 	for i := range g {
 		v := g[i].Read(model)

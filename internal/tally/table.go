@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/fuzzmachine/go/internal/coverage"
+	"github.com/fuzzmachine/go/internal/statecoverage"
 )
 
 // A table is a text while it is written.
@@ -113,9 +113,9 @@ func (t *table) census(c *Census, actions []Action) {
 // ofModel is the title of a number of the model.
 func ofModel(path string) string {
 	switch path {
-	case coverage.Size:
+	case statecoverage.Size:
 		return "sizes of the model"
-	case coverage.Itself:
+	case statecoverage.Itself:
 		return "values of the model"
 	}
 	return path

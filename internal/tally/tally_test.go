@@ -8,12 +8,12 @@ import (
 	"testing"
 	"unsafe"
 
-	"github.com/fuzzmachine/go/internal/coverage"
+	"github.com/fuzzmachine/go/internal/statecoverage"
 )
 
 // crowded returns a tally whose census has met more states than it distinguishes.
 func crowded() *Tally {
-	g := coverage.GaugesOf(reflect.TypeFor[[4]uint32]())
+	g := statecoverage.GaugesOf(reflect.TypeFor[[4]uint32]())
 	c := NewCensus(g, 0)
 	for n := range mostStates + 1 {
 		var model [4]uint32

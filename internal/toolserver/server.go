@@ -15,10 +15,10 @@ import (
 
 	"github.com/fuzzmachine/go/internal/diagnose"
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/generator"
 	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/postmortem"
-	"github.com/fuzzmachine/go/internal/process"
-	"github.com/fuzzmachine/go/internal/search"
+	"github.com/fuzzmachine/go/internal/settings"
 	"github.com/fuzzmachine/go/internal/toolserver/wire"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
@@ -27,11 +27,11 @@ import (
 // A Server answers requests about a machine.
 type Server struct {
 	Plan      *machine.Plan
-	Process   *process.Process
+	Process   *settings.Process
 	Diagnoses *diagnose.Machine
 	Target    string // the fuzz target, whose programs they are
 
-	Source   func() *search.Source      // makes programs
+	Source   func() *generator.Source   // makes programs
 	Inquires func() *postmortem.Machine // with the time that there is when it is called
 	Runner   diagnose.Runner            // of the target
 	Model    bool                       // whether it has a model that could run alone
@@ -91,8 +91,8 @@ var verbs = map[string]struct {
 
 // Serve answers all requests of the file that FUZZMACHINE_DO names.
 func (s *Server) Serve() error {
-	s.Process.Haste = process.Patience // the tool waits for a minute, and requests the rest of another process
-	s.Process.Mode.Verbose = true      // so that steps say what they change
+	s.Process.Haste = settings.Patience // the tool waits for a minute, and requests the rest of another process
+	s.Process.Mode.Verbose = true       // so that steps say what they change
 	path := s.Process.Environment.Do
 	file, err := os.Open(path)
 	if err != nil {

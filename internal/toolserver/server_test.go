@@ -14,7 +14,7 @@ import (
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/postmortem"
-	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/settings"
 	"github.com/fuzzmachine/go/internal/toolserver"
 	"github.com/fuzzmachine/go/internal/toolserver/wire"
 	"github.com/fuzzmachine/go/internal/trace"
@@ -57,7 +57,7 @@ func serve(t *testing.T, requests ...string) (answers []wire.Answer) {
 		t.Fatal(err)
 	}
 	s := &toolserver.Server{
-		Plan: p, Diagnoses: new(diagnose.Machine), Process: new(process.Process), Engine: engine{p.Description},
+		Plan: p, Diagnoses: new(diagnose.Machine), Process: new(settings.Process), Engine: engine{p.Description},
 	}
 	s.Process.Environment.Do, s.Process.Limits.Steps = list, 2
 	if err := s.Serve(); err != nil {

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/internal/postmortem"
-	"github.com/fuzzmachine/go/internal/process"
+	"github.com/fuzzmachine/go/internal/settings"
 	"github.com/fuzzmachine/go/internal/toolserver/wire"
 )
 
@@ -35,7 +35,7 @@ func (r request) diagnosed(a *wire.Answer, diagnose func(tape []byte) *Failure) 
 	if err != nil {
 		return err
 	}
-	r.server.Diagnoses.Shrinks, r.server.Process.Haste = most > 0, cmp.Or(most, process.Patience)
+	r.server.Diagnoses.Shrinks, r.server.Process.Haste = most > 0, cmp.Or(most, settings.Patience)
 	p := r.program
 	if f := diagnose(r.tape); f != nil {
 		a.Verdict, a.Unfinished = &f.Verdict, f.Unfinished

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/fuzzmachine/go/internal/toolchain"
+	"github.com/fuzzmachine/go/internal/gointernals"
 )
 
 // began is before package testing counts the time of -timeout.
@@ -16,7 +16,7 @@ var began = time.Now()
 // deadline is when -timeout may end this process, as a number of nanoseconds; before that it does not. "":
 // never.
 func deadline() string {
-	if f := flag.Lookup(toolchain.FlagTimeout); f != nil {
+	if f := flag.Lookup(gointernals.FlagTimeout); f != nil {
 		if limit, _ := time.ParseDuration(f.Value.String()); limit > 0 {
 			return strconv.FormatInt(began.Add(limit).UnixNano(), 10)
 		}
@@ -25,8 +25,8 @@ func deadline() string {
 }
 
 const (
-	panics   = toolchain.Panic
-	timedOut = panics + toolchain.TimedOut
+	panics   = gointernals.Panic
+	timedOut = panics + gointernals.TimedOut
 )
 
 // isTimeout reports whether a process that dies was ended by -timeout: what the runtime has written says so,

@@ -9,7 +9,7 @@ import (
 
 	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
-	"github.com/fuzzmachine/go/internal/toolchain"
+	"github.com/fuzzmachine/go/internal/gointernals"
 	"github.com/fuzzmachine/go/internal/toolserver/wire"
 )
 
@@ -83,7 +83,7 @@ func profiled(client *request.Client, do func(client *request.Client, profile st
 	profile.Close()
 	defer os.Remove(profile.Name())
 	alone := *client
-	alone.Flags = append(slices.Clone(client.Flags), "-"+toolchain.FlagCoverProfile+"="+profile.Name())
+	alone.Flags = append(slices.Clone(client.Flags), "-"+gointernals.FlagCoverProfile+"="+profile.Name())
 	return do(&alone, profile.Name())
 }
 

@@ -63,5 +63,5 @@ func leavesOut(pkg string) bool {
 	rest, ours := strings.CutPrefix(pkg, library)
 	room, _, _ := strings.Cut(rest, "/")
 	return ours && slices.Contains([]string{"corpus", "decode", "fuzzmachine", "internal", "mapping", "program"}, room) &&
-		rest != "internal/coverage/beacon" && !strings.HasSuffix(rest, "]")
+		rest != "internal/statecoverage/beacon" && !strings.HasSuffix(rest, "]")
 }

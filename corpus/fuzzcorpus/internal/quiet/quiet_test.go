@@ -9,7 +9,7 @@ func TestPackagesThatHaveNoCounters(t *testing.T) {
 		"github.com/fuzzmachine/go/internal/report":                                  true,
 		"github.com/fuzzmachine/go/corpus/shrink":                                    true,
 		"github.com/fuzzmachine/go/mapping":                                          true,
-		"github.com/fuzzmachine/go/internal/coverage/beacon":                                  false,
+		"github.com/fuzzmachine/go/internal/statecoverage/beacon":                    false,
 		"github.com/fuzzmachine/go/prophecy/disk":                                    false,
 		"github.com/fuzzmachine/go/examples/kv":                                      false,
 		"github.com/fuzzmachine/go/program [github.com/fuzzmachine/go/program.test]": false,

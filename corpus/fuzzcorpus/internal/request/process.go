@@ -13,8 +13,8 @@ import (
 	"time"
 
 	"github.com/fuzzmachine/go/internal/failure"
+	"github.com/fuzzmachine/go/internal/gointernals"
 	"github.com/fuzzmachine/go/internal/subprocess"
-	"github.com/fuzzmachine/go/internal/toolchain"
 )
 
 // A process runs the test binary to answer requests.
@@ -48,7 +48,7 @@ func (c *Client) start(requests []Request) (p *process, err error) {
 		os.RemoveAll(p.dir)
 		return nil, err
 	}
-	p.command = exec.Command(c.Binary, append([]string{"-" + toolchain.FlagRun + "=^" + c.Name + "$", "-" + toolchain.FlagTimeout + "=0"}, c.Flags...)...)
+	p.command = exec.Command(c.Binary, append([]string{"-" + gointernals.FlagRun + "=^" + c.Name + "$", "-" + gointernals.FlagTimeout + "=0"}, c.Flags...)...)
 	p.command.Dir = c.Dir
 	p.command.Env = append(clean(os.Environ()), "FUZZMACHINE_DO="+list)
 	p.command.Stdout, p.command.Stderr = p.output, p.output

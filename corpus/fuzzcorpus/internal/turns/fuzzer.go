@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/fuzzmachine/go/internal/toolchain"
+	"github.com/fuzzmachine/go/internal/gointernals"
 )
 
 // A Fuzzer runs one target with a test binary that was built for fuzzing.
@@ -23,12 +23,12 @@ type Fuzzer struct {
 // Run fuzzes for a while. It passes what the turn has come to, again and again, to a function.
 func (f Fuzzer) Run(ctx context.Context, slice time.Duration, progress func(Turn)) (t Turn, err error) {
 	args := []string{
-		"-" + toolchain.FlagRun + "=^$", "-" + toolchain.FlagFuzz + "=^" + f.Name + "$",
-		"-" + toolchain.FlagFuzzTime + "=" + slice.String(),
-		"-" + toolchain.FlagFuzzCache + "=" + f.Cache, "-" + toolchain.FlagPanicOnExit,
+		"-" + gointernals.FlagRun + "=^$", "-" + gointernals.FlagFuzz + "=^" + f.Name + "$",
+		"-" + gointernals.FlagFuzzTime + "=" + slice.String(),
+		"-" + gointernals.FlagFuzzCache + "=" + f.Cache, "-" + gointernals.FlagPanicOnExit,
 	}
 	if f.Workers > 0 {
-		args = append(args, fmt.Sprintf("-%s=%d", toolchain.FlagParallel, f.Workers))
+		args = append(args, fmt.Sprintf("-%s=%d", gointernals.FlagParallel, f.Workers))
 	}
 	before := f.entries()
 	t.Untested = true
@@ -67,8 +67,8 @@ func (f Fuzzer) environ() []string {
 func (t *Turn) judge(err error, stopped bool) error {
 	output := strings.TrimSpace(string(t.output))
 	switch {
-	case strings.Contains(output, toolchain.Written),
-		strings.Contains(output, toolchain.SeedFails),
+	case strings.Contains(output, gointernals.Written),
+		strings.Contains(output, gointernals.SeedFails),
 		strings.Contains(output, "signature   "): // of a machine's report, when the turn ended a worker that shrank
 		t.Failure = output
 	case err == nil && t.All == 0 && !stopped:
@@ -93,11 +93,11 @@ func words(text string) error {
 // onlyDeadline reports whether the test failed for nothing but that the time is up. Up to Go 1.26 that happens:
 // golang/go#75804.
 func onlyDeadline(output string) (deadline bool) {
-	_, output, failed := strings.Cut(output, toolchain.TestFails)
+	_, output, failed := strings.Cut(output, gointernals.TestFails)
 	_, output, _ = strings.Cut(output, "\n")
 	for line := range strings.Lines(output) {
 		switch line = strings.TrimSpace(line); line {
-		case toolchain.DeadlineOver:
+		case gointernals.DeadlineOver:
 			deadline = true
 		case "", "FAIL":
 		default:

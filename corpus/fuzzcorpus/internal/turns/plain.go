@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/fuzzmachine/go/internal/toolchain"
+	"github.com/fuzzmachine/go/internal/gointernals"
 )
 
 // A Plain is how entries and seeds did in plain go test.
@@ -49,7 +49,7 @@ func (f Fuzzer) plain(ctx context.Context, names []string, tick func(time.Durati
 	}
 	var output strings.Builder
 	state, err := f.start(ctx, []string{
-		"-" + toolchain.FlagRun + "=" + which, "-" + toolchain.FlagPanicOnExit, "-" + toolchain.FlagTimeout + "=" + testTime.String(),
+		"-" + gointernals.FlagRun + "=" + which, "-" + gointernals.FlagPanicOnExit, "-" + gointernals.FlagTimeout + "=" + testTime.String(),
 	}, func(line string) {
 		if output.Len() < mostOutput {
 			output.WriteString(line)
@@ -67,7 +67,7 @@ func (f Fuzzer) plain(ctx context.Context, names []string, tick func(time.Durati
 // plainOf reads what a test binary printed, and how it ended.
 func plainOf(name, output string, status int, ended string) Plain {
 	p := Plain{Output: output, Failed: status != 0}
-	begun, passed := strings.Contains(output, toolchain.TestFails+name), false
+	begun, passed := strings.Contains(output, gointernals.TestFails+name), false
 	for line := range strings.Lines(output) {
 		passed = passed || strings.TrimSpace(line) == "PASS"
 	}

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/fuzzmachine/go/internal/toolchain"
+	"github.com/fuzzmachine/go/internal/gointernals"
 )
 
 // An Engine fuzzes a target for a while. It passes what the turn has come to, again and again, to a function. The error
@@ -41,7 +41,7 @@ func (t *Turn) Failed() bool { return t.Failure != "" || len(t.Entries) > 0 }
 
 // read reads a line of the output of the fuzzer.
 func (t *Turn) read(line string) {
-	if rest, is := strings.CutPrefix(line, toolchain.Elapsed); is {
+	if rest, is := strings.CutPrefix(line, gointernals.Elapsed); is {
 		t.count(strings.TrimSpace(rest))
 	} else if !strings.HasPrefix(line, "PASS") && len(t.output) < mostOutput {
 		t.output = append(t.output, line...)
@@ -50,7 +50,7 @@ func (t *Turn) read(line string) {
 
 // count reads a line such as: 3s, execs: 1234 (411/sec), new interesting: 3 (total: 45)
 func (t *Turn) count(line string) {
-	t.Minimizing = strings.HasSuffix(line, toolchain.Minimizing)
+	t.Minimizing = strings.HasSuffix(line, gointernals.Minimizing)
 	for part := range strings.SplitSeq(line, ", ") {
 		if n, _ := fmt.Sscanf(part, "execs: %d (%d/sec)", &t.Executions, &t.Rate); n > 0 {
 			t.Untested = false
@@ -58,7 +58,7 @@ func (t *Turn) count(line string) {
 		fmt.Sscanf(part, "new interesting: %d", &t.New)
 		fmt.Sscanf(part, "gathering baseline coverage: %d/%d", &t.Done, &t.All)
 		fmt.Sscanf(part, "testing seed corpus: %d/%d", &t.Done, &t.All) // in a binary without coverage
-		if strings.HasPrefix(part, toolchain.NowFuzzing) {
+		if strings.HasPrefix(part, gointernals.NowFuzzing) {
 			t.Untested = false
 		}
 	}

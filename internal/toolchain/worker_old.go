@@ -1,8 +1,0 @@
-//go:build !go1.27
-
-package toolchain
-
-import "time"
-
-// WorkerEnds is after how much time in one execution a fuzzer ends its worker, without a word.
-const WorkerEnds = 10 * time.Second
