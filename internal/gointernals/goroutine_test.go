@@ -15,7 +15,7 @@ import (
 	"github.com/fuzzmachine/go/internal/gointernals"
 )
 
-const here = "github.com/fuzzmachine/go/internal/toolchain_test."
+const here = "github.com/fuzzmachine/go/internal/gointernals_test."
 
 // all is what the runtime writes of all goroutines.
 func all() string {

@@ -55,7 +55,7 @@ func TestPlacesStay(t *testing.T) {
 	}
 }
 
-const frozen = 0x201917dd
+const frozen = 0x148ea8f1
 
 // During ends with the words at their place, if the play does not end it; and Now does so from inside the
 // play.
