@@ -1,6 +1,6 @@
 //go:build race
 
-package process
+package settings
 
 import "runtime"
 
