@@ -13,7 +13,8 @@ import (
 // something gets a copy of its own.
 //
 // Channels, functions and unsafe pointers are the same in the copy. So is what stands behind an
-// atomic.Pointer, in a sync.Map, behind pointers into packages sync and reflect, and behind a *time.Location.
+// atomic.Pointer, in a sync.Map, in a unique.Handle such as that of a netip.Addr, behind pointers into packages sync
+// and reflect, and behind a *time.Location.
 // A locked mutex is locked in the copy.
 func Of[T any]() func(T) T {
 	switch t := reflect.TypeFor[T](); {
@@ -97,7 +98,7 @@ func refers(t reflect.Type, kept func(reflect.Type) bool) bool {
 // their own package may copy what they hold.
 func stays(t reflect.Type) bool {
 	path := t.PkgPath()
-	return path == "sync" || path == "reflect" || t == reflect.TypeFor[time.Location]()
+	return path == "sync" || path == "reflect" || path == "unique" || t == reflect.TypeFor[time.Location]()
 }
 
 // A shared is a pointer or map that may be met again.

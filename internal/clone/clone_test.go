@@ -2,6 +2,7 @@ package clone
 
 import (
 	"math/rand/v2"
+	"net/netip"
 	"reflect"
 	"sync"
 	"testing"
@@ -180,5 +181,13 @@ func TestCloneRandom(t *testing.T) {
 		if c := clone(v); !reflect.DeepEqual(c, v) {
 			t.Fatalf("copied %+v as %+v", v, c)
 		}
+	}
+}
+
+// Handles of package unique are equal where they are the same, and so are the addresses that have one.
+func TestCloneKeepsHandles(t *testing.T) {
+	v := map[string]netip.Addr{"four": netip.MustParseAddr("10.0.0.1"), "six": netip.MustParseAddr("fe80::1%eth0")}
+	if c := Of[map[string]netip.Addr]()(v); c["four"] != v["four"] || !c["four"].Is4() || c["six"] != v["six"] {
+		t.Errorf("%v became %v", v, c)
 	}
 }
