@@ -60,9 +60,17 @@ func TestLocalAgreesFindsWhatAPartLacks(t *testing.T) {
 		}
 		return 0
 	}
+	alone := func(s *cashier, _ paying) (answer int8) {
+		if s.wrong == nil {
+			answer = 1
+		}
+		return answer
+	}
 	for words, action := range map[string]payable{
 		"the system answers ": both(cash.next).From(less(cash.pocket)),
-		"its guard is false":  both(cash.pay).WhenArgs(cash.has).From(less(amount)),
+		"the answers differ: model 0, system 1": fuzzmachine.Both("do", func(cash, paying) int8 { return 0 }, alone).
+			From(fuzzmachine.Part(cash.pocket, cashWith, cashierWith(nil))),
+		"its guard is false": both(cash.pay).WhenArgs(cash.has).From(less(amount)),
 		"it panics: runtime error: invalid memory address": fuzzmachine.Both("do", cash.pay, (*cashier).pay).
 			From(fuzzmachine.Part(cash.pocket, cashWith, cashierWith(nil))),
 		"the part of the model becomes another one, at There: true, and in the": both(empties).From(less(cash.pocket)),

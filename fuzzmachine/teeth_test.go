@@ -328,7 +328,7 @@ func TestTeethOfFlawsThatHang(t *testing.T) {
 		return fuzzmachine.Call0(name, (*shelf).wait, func(s *faulty) { s.wait() }).
 			When(func(s *shelf) bool { return len(s.Items) > 0 })
 	}
-	quick := fuzzmachine.Limits{Step: 200 * time.Millisecond, Run: time.Second} // a busy machine is no hang
+	quick := fuzzmachine.Limits{Step: 100 * time.Millisecond, Run: 500 * time.Millisecond} // a busy machine is no hang
 	table, passed := bite(t, newShelves(none, compared, hangs("one")).With(quick))
 	rows(t, table, "one its guard is taken away 1 of 1 hang\n", "the model Items[*] changes 32 of 32 ")
 	if !passed {

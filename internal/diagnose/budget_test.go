@@ -7,17 +7,19 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-// The runs of shrinking are counted, and a run that hangs costs many of them.
+// The runs of shrinking are counted, and a run that hangs, or kills its process, costs many of them.
 func TestBudgetIsCounted(t *testing.T) {
-	b := NewBudget(0)
-	for n := range 8 {
-		if !b.spend(nil) {
-			t.Fatalf("it is spent after %d that hang", n)
+	for kind, most := range map[failure.Kind]int{failure.Hang: 8, failure.Death: 250} {
+		b := NewBudget(0)
+		for n := range most {
+			if b.isSpent() {
+				t.Fatalf("it is spent after %d of %d: %s", n, most, kind)
+			}
+			b.Timed(func() *failure.Verdict { return &failure.Verdict{Kind: kind} })
 		}
-		b.Timed(func() *failure.Verdict { return &failure.Verdict{Kind: failure.Hang} })
-	}
-	if b.spend(nil) || !b.inTime(toShrink) || b.late() || len(b.cut) > 0 {
-		t.Errorf("%+v", b)
+		if b.spend(nil) || !b.inTime(toShrink) || b.late() || len(b.cut) > 0 {
+			t.Errorf("%s: %+v", kind, b)
+		}
 	}
 }
 
