@@ -91,6 +91,14 @@ type agreed struct {
 	steps, outside int // all of them, and those whose part a local step does not have
 }
 
+// took counts a step.
+func (of *agreed) took(outside bool) {
+	of.steps++
+	if outside {
+		of.outside++
+	}
+}
+
 // words says how much was compared, and whether that is something of each action.
 func (a *agreement) words() (words string, passed bool) {
 	passed = true
@@ -112,9 +120,10 @@ func (a *agreement) words() (words string, passed bool) {
 // agree has the steps of all actions with From compared with local ones.
 func (st *setting[W]) agree(with *agreement) error {
 	for _, a := range st.actions {
-		if from, has := a.from.(locality[W]); has {
-			with.actions = append(with.actions, &agreed{action: a.action.Name})
-			if err := from.agree(st, with.actions[len(with.actions)-1]); err != nil {
+		if a.from != nil {
+			of := &agreed{action: a.action.Name}
+			with.actions = append(with.actions, of)
+			if err := a.from.agree(st, of.took); err != nil {
 				return err
 			}
 		}
@@ -127,7 +136,7 @@ func (st *setting[W]) agree(with *agreement) error {
 
 // agree implements locality. Only one run is under way at a time, so that all can listen to the same
 // functions.
-func (l *localAction[M, S, A]) agree(of *setting[*Pair[M, S]], with *agreed) error {
+func (l *localAction[M, S, A]) agree(of *setting[*Pair[M, S]], took func(outside bool)) error {
 	relation, made := toModel[M, S](of)
 	if made == nil {
 		return errNoModelMade
@@ -141,7 +150,7 @@ func (l *localAction[M, S, A]) agree(of *setting[*Pair[M, S]], with *agreed) err
 	l.compiled.bind = func(place any) step[*Pair[M, S]] {
 		args := place.(*A)
 		a := &agreeing[M, S, A]{
-			local: l, with: with, description: description, heard: heard, args: args, toModel: made,
+			local: l, took: took, description: description, heard: heard, args: args, toModel: made,
 			relation: relation, copied: copied, guard: l.guard(args), take: bind(args),
 		}
 		return a.step
@@ -152,7 +161,7 @@ func (l *localAction[M, S, A]) agree(of *setting[*Pair[M, S]], with *agreed) err
 // agreeing takes the steps of an action in the whole state, and in the part that it needs.
 type agreeing[M, S, A any] struct {
 	local       *localAction[M, S, A]
-	with        *agreed
+	took        func(outside bool)
 	description *program.Description // of local steps
 	heard       ears
 	args        *A
@@ -187,10 +196,8 @@ func (a *agreeing[M, S, A]) step(r *run.Run, w *Pair[M, S]) bool {
 		r.T.Overrule(r.Here().Disagrees(a.printed(p), words))
 		return true
 	}
-	a.with.steps++
-	if _, err := a.description.Step(a.local.compiled.action.Name, p.args()); err != nil {
-		a.with.outside++
-	}
+	_, err := a.description.Step(a.local.compiled.action.Name, p.args())
+	a.took(err != nil)
 	return true
 }
 

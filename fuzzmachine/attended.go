@@ -44,14 +44,14 @@ func (st *setting[W]) attend(to *teeth.Spoiler) bool {
 		r.Agree = compares(to, r, st.model == nil)
 	}
 	for i := range st.invariants {
-		if n := &st.invariants[i]; n.Name != "" { // else it makes the model, as single steps do
-			watch, judges := n.Watch, to.Comparison(fmt.Sprintf("the invariant %q", n.Name))
-			n.Watch = func(closely bool) func(W) error { return judged(watch(closely), judges) }
+		if n := &st.invariants[i]; n.name != "" { // else it makes the model, as single steps do
+			watch, judges := n.watch, to.Comparison(fmt.Sprintf("the invariant %q", n.name))
+			n.watch = func(closely bool) func(W) error { return judged(watch(closely), judges) }
 		}
 	}
 	for i := range st.finals {
 		f := &st.finals[i]
-		f.Holds = judged(f.Holds, to.Comparison(fmt.Sprintf("Finally(%q)", f.Name)))
+		f.holds = judged(f.holds, to.Comparison(fmt.Sprintf("Finally(%q)", f.name)))
 	}
 	shows(st, to)
 	st.blocks = nil // each step is taken alone, so that it can be told what was made wrong
@@ -61,7 +61,7 @@ func (st *setting[W]) attend(to *teeth.Spoiler) bool {
 // shows has a spoiler see the models of worlds.
 func shows[W any](st *setting[W], to *teeth.Spoiler) {
 	var world W // of the run at hand
-	st.invariants = append(st.invariants, build.Invariant[W]{Name: "teeth", Fails: breaks[W], Watch: func(bool) func(W) error {
+	st.invariants = append(st.invariants, invariant[W]{name: "teeth", fails: breaks[W], watch: func(bool) func(W) error {
 		return func(w W) error { world = w; to.Stepped(modelOf(w)); return nil }
 	}})
 	to.Shown = st.model != nil

@@ -100,12 +100,11 @@ type both[M, S, A, R any] struct {
 	answer   mapping.Comparer[R]
 	by       *build.Comparer[R] // answer, once compiled
 	parts    []mapping.Part[M, S, A]
-	fails    func(R) bool           // nil: no answer is a failure
-	excuse   func(A) bool           // nil: nothing excuses one
-	unknown  func(R) bool           // nil: every answer says whether the step has happened
-	refused  func(R) bool           // nil: no answer says that it has not
-	doubts   func(*run.Run, R) bool // of a step that is taken alone, whether one of the two is true; nil: neither is set
-	key      func(A) string         // nil: nobody says what a step is about
+	fails    func(R) bool // nil: no answer is a failure
+	excuse   func(A) bool // nil: nothing excuses one
+	doubt    doubt[R]     // which answers say that the step may not have happened
+	ensured  []func(before M, args A, answer R) error
+	key      func(A) string // nil: nobody says what a step is about
 	said     modifiers
 }
 
@@ -132,7 +131,7 @@ func copied[M, S, A, R any](b BothAction[M, S, A, R]) BothAction[M, S, A, R] {
 func (b BothAction[M, S, A, R]) When(guard func(model M) bool) BothAction[M, S, A, R] {
 	b = copied(b)
 	b.of.guard, b.of.said.when = guard, true
-	b.of.action.Looks(guard)
+	b.of.action.Guards = b.of.action.Guards.And(guard)
 	return b
 }
 
@@ -140,7 +139,7 @@ func (b BothAction[M, S, A, R]) When(guard func(model M) bool) BothAction[M, S, 
 func (b BothAction[M, S, A, R]) WhenArgs(guard func(model M, args A) bool) BothAction[M, S, A, R] {
 	b = copied(b)
 	b.of.guardsBy, b.of.said.whenArgs = guard, true
-	b.of.action.Looks(guard)
+	b.of.action.Guards = b.of.action.Guards.And(guard)
 	return b
 }
 
@@ -223,7 +222,7 @@ func (b BothAction[M, S, A, R]) Fails(failure func(answer R) bool) BothAction[M,
 //	Both("write", (*model).write, (*client).write).UnknownIf(func(err error) bool { return errors.Is(err, errTimeout) })
 func (b BothAction[M, S, A, R]) UnknownIf(unknown func(answer R) bool) BothAction[M, S, A, R] {
 	b = copied(b)
-	b.of.unknown, b.of.action.Doubtful, b.of.doubts = unknown, true, doubts(unknown, b.of.refused)
+	b.of.doubt, b.of.action.Doubtful = doubting(unknown, b.of.doubt.refused), true
 	b.of.action.Wants("UnknownIf's function", unknown != nil)
 	b.of.action.Cannot("UnknownIf", b.of.do != nil, "DoBoth has no answer")
 	b.of.action.Cannot("UnknownIf", b.of.adopt != nil, "the model is the judge of what Observed answers, and may do so itself")
@@ -237,24 +236,31 @@ func (b BothAction[M, S, A, R]) UnknownIf(unknown func(answer R) bool) BothActio
 //	Both("write", (*model).write, (*client).write).RefusedIf(func(err error) bool { return errors.Is(err, errNoConnection) })
 func (b BothAction[M, S, A, R]) RefusedIf(refused func(answer R) bool) BothAction[M, S, A, R] {
 	b = copied(b)
-	b.of.refused, b.of.action.Doubtful, b.of.doubts = refused, true, doubts(b.of.unknown, refused)
+	b.of.doubt, b.of.action.Doubtful = doubting(b.of.doubt.unknown, refused), true
 	b.of.action.Wants("RefusedIf's function", refused != nil)
 	b.of.action.Cannot("RefusedIf", b.of.do != nil, "DoBoth has no answer")
 	b.of.action.Cannot("RefusedIf", b.of.adopt != nil, "the model is the judge of what Observed answers, and may do so itself")
 	return b
 }
 
-// doubts ends the program where an answer does not say that the step has happened. A machine with Actors knows what is
-// possible then, unless its steps are taken alone.
-func doubts[R any](unknown, refused func(R) bool) func(*run.Run, R) bool {
-	return func(r *run.Run, answer R) bool {
+// A doubt is which answers do not say that the step has happened.
+type doubt[R any] struct {
+	unknown func(R) bool           // nil: every answer says whether it has
+	refused func(R) bool           // nil: no answer says that it has not
+	ends    func(*run.Run, R) bool // of a step that is taken alone, whether one of the two is true; nil: neither is set
+}
+
+// doubting ends the program where an answer does not say that the step has happened. A machine with Actors knows what
+// is possible then, unless its steps are taken alone.
+func doubting[R any](unknown, refused func(R) bool) doubt[R] {
+	return doubt[R]{unknown, refused, func(r *run.Run, answer R) bool {
 		if !(unknown != nil && unknown(answer) || refused != nil && refused(answer)) {
 			return false
 		}
 		r.Turn.Doubted, r.Input.Drawing = true, nil
 		r.Input.Reader.Reset(nil)
 		return true
-	}
+	}}
 }
 
 // Key says what a step is about, where programs have Actors: steps of different keys do not affect each other.
@@ -285,10 +291,11 @@ func (b BothAction[M, S, A, R]) Code(text string) BothAction[M, S, A, R] {
 }
 
 // AddTo makes a BothAction an Element.
-func (b BothAction[M, S, A, R]) AddTo(to *build.Machine[*build.Pair[M, S]]) {
+func (b BothAction[M, S, A, R]) AddTo(m build.Machine[*build.Pair[M, S]]) {
+	to := assembled(m)
 	if b.of == nil || b.of.form == nil {
 		to.Wrong(errZero("BothAction", "Both, Call, Observed or DoBoth"))
 		return
 	}
-	to.Actions = append(to.Actions, compileBoth(copied(b).of))
+	to.actions = append(to.actions, compileBoth(copied(b).of))
 }

@@ -110,7 +110,7 @@ func bindBoth[M, S, A, R any](b *both[M, S, A, R], args *A) step[*Pair[M, S]] {
 
 // taking is how model and system take a step.
 func taking[M, S, A, R any](b *both[M, S, A, R], args *A) step[*Pair[M, S]] {
-	guard, guardsBy, model, system, equal, doubts := b.guard, b.guardsBy, b.model, b.system, b.by.Equal, b.doubts
+	guard, guardsBy, model, system, equal, doubts := b.guard, b.guardsBy, b.model, b.system, b.by.Equal, b.doubt.ends
 	return func(r *run.Run, w *Pair[M, S]) bool {
 		if guard != nil && !guard(w.Model) || guardsBy != nil && !guardsBy(w.Model, *args) {
 			return false

@@ -28,10 +28,10 @@ func compile[W any](s *setting[W], d *design) (*design, error) {
 	}
 	d.Compares += len(s.relations) + len(s.invariants) + len(s.finals)
 	for _, i := range s.invariants {
-		d.Invariants = append(d.Invariants, i.Name)
+		d.Invariants = append(d.Invariants, i.name)
 	}
 	for _, f := range s.finals {
-		d.Invariants = append(d.Invariants, f.Name)
+		d.Invariants = append(d.Invariants, f.name)
 	}
 	for _, r := range s.relations {
 		d.Remakes = append(d.Remakes, machine.Remake{Site: r.Site, Is: r.Remake != nil})

@@ -27,14 +27,14 @@ type DoAction[W, A any] struct {
 // WhenArgs as well, both must be true.
 func (d DoAction[W, A]) When(guard func(world W) bool) DoAction[W, A] {
 	d.guard, d.said.when = guard, true
-	d.action.Looks(guard)
+	d.action.Guards = d.action.Guards.And(guard)
 	return d
 }
 
 // WhenArgs gives the action a guard on the world and the arguments.
 func (d DoAction[W, A]) WhenArgs(guard func(world W, args A) bool) DoAction[W, A] {
 	d.guardsBy, d.said.whenArgs = guard, true
-	d.action.Looks(guard)
+	d.action.Guards = d.action.Guards.And(guard)
 	return d
 }
 
@@ -64,12 +64,13 @@ func (d DoAction[W, A]) Code(text string) DoAction[W, A] {
 }
 
 // AddTo makes a DoAction an Element.
-func (d DoAction[W, A]) AddTo(to *build.Machine[W]) {
+func (d DoAction[W, A]) AddTo(m build.Machine[W]) {
+	to := assembled(m)
 	if d.action.Describe == nil {
 		to.Wrong(errZero("DoAction", "Do"))
 		return
 	}
-	to.Actions = append(to.Actions, compileDo(&d))
+	to.actions = append(to.actions, compileDo(&d))
 }
 
 func compileDo[W, A any](d *DoAction[W, A]) *compiled[W] {

@@ -24,7 +24,8 @@ func (b BothAction[M, S, A, R]) Ensures(holds func(before M, args A, answer R) e
 		form(b, c)
 		ensures(b, c, form, holds)
 	}
-	b.of.action.Postconditions = append(b.of.action.Postconditions[:len(b.of.action.Postconditions):len(b.of.action.Postconditions)], holds)
+	b.of.action.Postconditions = b.of.action.Postconditions.And(holds)
+	b.of.ensured = append(b.of.ensured[:len(b.of.ensured):len(b.of.ensured)], holds)
 	return b
 }
 

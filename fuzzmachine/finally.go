@@ -6,7 +6,6 @@ import (
 
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/failure"
-	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/stack"
 )
@@ -26,30 +25,29 @@ import (
 // not called at the end of a program that ends early because nobody knows which states are possible, nor in
 // machines of Local.
 func Finally[W any](name string, holds func(world W) error) Element[W] {
-	return final[W]{name, stack.Caller(1), holds}
+	return finally[W]{final[W]{name, stack.Site(stack.Caller(1)), holds, settles[W]}}
 }
 
-// A final is what must hold at the end.
-type final[W any] struct {
-	name  string
-	site  uintptr
-	holds func(W) error
-}
+// A finally is the element of what must hold at the end.
+type finally[W any] struct{ of final[W] }
 
-func (f final[W]) AddTo(to *build.Machine[W]) {
-	wrong := func(words string) { to.Wrong(machine.Misused(f.site, fmt.Errorf("Finally(%q): %s", f.name, words))) }
+func (e finally[W]) AddTo(m build.Machine[W]) {
+	f, to := e.of, assembled(m)
+	wrong := func(words string) {
+		to.Wrong(&build.Misuse{Site: f.site, Wrong: fmt.Errorf("Finally(%q): %s", f.name, words)})
+	}
 	if f.name == "" {
 		wrong("it has no name: give it one, for reports")
 	}
 	if f.holds == nil {
 		wrong("the function is nil: give one that returns an error where something does not hold")
 	}
-	for _, other := range to.Finals {
-		if other.Name == f.name {
+	for _, other := range to.finals {
+		if other.name == f.name {
 			wrong("the machine has another one of this name: rename one")
 		}
 	}
-	to.Finals = append(to.Finals, build.Final[W]{Name: f.name, Site: stack.Site(f.site), Holds: f.holds, Check: settles[W]})
+	to.finals = append(to.finals, f)
 }
 
 // unsettled is the error of a system that does not come to rest, as that of network.Settle.
@@ -60,11 +58,10 @@ type unsettled interface {
 
 // settles fails a run if something does not hold at its end. What must hold has this function, so that nobody
 // else links it.
-func settles[W any](of, in any, f *build.Final[W], w W) {
-	st, r := of.(*worldStage[W]), in.(*run.Run)
-	holds := f.Holds
+func settles[W any](r *run.Run, st *worldStage[W], f *final[W], w W) {
+	holds := f.holds
 	if r.Notes.Trace != nil && st.of.models != nil {
-		holds = looksOnly(st.of.models, string(failure.Finally)+" "+f.Name, fmt.Sprintf("Finally(%q)", f.Name), holds)
+		holds = looksOnly(st.of.models, string(failure.Finally)+" "+f.name, fmt.Sprintf("Finally(%q)", f.name), holds)
 	}
 	r.Now.Store(r.Now.Load().End())
 	r.At = run.InFinally
@@ -77,18 +74,18 @@ func settles[W any](of, in any, f *build.Final[W], w W) {
 	}
 	err := inOne(st, w, states, holds)
 	if finding, is := err.(*build.Finding); is {
-		err = r.Finds(finding, f.Site)
+		err = r.Finds(finding, f.site)
 	}
 	if err == nil {
 		return
 	}
 	v := r.Here()
-	v.Kind, v.Where, v.Site = failure.Finally, f.Name, f.Site
-	v.Words = fmt.Sprintf("%q does not hold: %v", f.Name, err)
+	v.Kind, v.Where, v.Site = failure.Finally, f.name, f.site
+	v.Words = fmt.Sprintf("%q does not hold: %v", f.name, err)
 	if n := len(states); errors.As(err, new(unsettled)) {
-		v.Kind, v.Words = failure.Unsettled, fmt.Sprintf("%q does not come true: %v", f.Name, err)
+		v.Kind, v.Words = failure.Unsettled, fmt.Sprintf("%q does not come true: %v", f.name, err)
 	} else if n > 1 {
-		v.Words = fmt.Sprintf("%q holds in none of the %d states that are possible: %v", f.Name, n, err)
+		v.Words = fmt.Sprintf("%q holds in none of the %d states that are possible: %v", f.name, n, err)
 	}
 	r.T.Fail(v)
 }

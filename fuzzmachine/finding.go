@@ -22,18 +22,18 @@ func panicking(where, words string, p any) *build.Finding {
 
 // breaks has a run fail because an invariant does not hold, or cannot be checked. Invariants have this
 // function, so that nobody else links it.
-func breaks[W any](of any, i *build.Invariant[W], err error) {
-	of.(*run.Run).Broken(i.Name, i.Site, i.OfStart, err)
+func breaks[W any](r *run.Run, i *invariant[W], err error) {
+	r.Broken(i.name, i.site, i.ofStart, err)
 }
 
 // onlyLooks is the function of an invariant, which must not write to the model. It is compared with a copy.
 // Invariants have this function, so that nobody else links it.
-func onlyLooks[W any](of *build.Models[W], i *build.Invariant[W], holds func(W) error) func(W) error {
+func onlyLooks[W any](of *build.Models[W], i *invariant[W], holds func(W) error) func(W) error {
 	kind := failure.Invariant
-	if i.OfStart {
+	if i.ofStart {
 		kind = failure.Holds
 	}
-	return looksOnly(of, string(kind)+" "+i.Name, fmt.Sprintf("the invariant %q", i.Name), holds)
+	return looksOnly(of, string(kind)+" "+i.name, fmt.Sprintf("the invariant %q", i.name), holds)
 }
 
 // unlike is that Clone of a model has returned another state than the model has; nil: it has not.

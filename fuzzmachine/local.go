@@ -72,15 +72,14 @@ func (st *setting[W]) localise(action string, o *build.Options) (*design, error)
 		if names = append(names, a.action.Name); a.action.Name != action {
 			continue
 		}
-		from, has := a.from.(locality[W])
-		if !has {
+		if a.from == nil {
 			return nil, a.notLocal()
 		}
-		own, err := from.local(st)
+		own, err := a.from.local(st)
 		if err != nil {
 			return nil, err
 		}
-		d, err := compile(own, &design{Plan: machine.Plan{Options: o, Modelled: true, Makers: from.functions()}})
+		d, err := compile(own, &design{Plan: machine.Plan{Options: o, Modelled: true, Makers: a.from.functions()}})
 		if err == nil {
 			d.Compares++ // the part
 		}
@@ -189,11 +188,11 @@ func (s *localStep[M, S, A]) counts(r *run.Run, w *Pair[M, S]) bool {
 	r.At = run.InInvariant
 	s.watchers = s.watchers[:0]
 	for _, i := range s.whole.invariants {
-		holds := i.Watch(r.Notes.Trace != nil)
-		if i.OfStart {
+		holds := i.watch(r.Notes.Trace != nil)
+		if i.ofStart {
 			err := holds(w)
 			if f, is := err.(*build.Finding); is {
-				err = r.Finds(f, i.Site)
+				err = r.Finds(f, i.site)
 			}
 			if err != nil || r.T.Failed.Load() {
 				return false
@@ -210,7 +209,7 @@ func (s *localStep[M, S, A]) hold(r *run.Run, w *Pair[M, S]) bool {
 	for k, holds := range s.watchers {
 		if err := holds(w); err != nil {
 			i := &s.whole.invariants[k]
-			r.Broken(i.Name, i.Site, i.OfStart, err)
+			r.Broken(i.name, i.site, i.ofStart, err)
 			return false
 		}
 	}

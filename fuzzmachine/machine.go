@@ -35,7 +35,7 @@ type Machine struct {
 // that contains pointers, interfaces, channels or functions is not copied, and then it is not checked for
 // side effects.
 func New[M, S any](model func() M, system func(t *T) S, elements ...Element[*Pair[M, S]]) *Machine {
-	p := &pair[M, S]{made: model, system: system, elements: elements, modelled: true}
+	p := &pair[M, S]{made: stack.EntryOf(model), system: system, elements: elements, modelled: true}
 	if model != nil {
 		p.model = func(*T) M { return model() }
 	}
@@ -46,7 +46,7 @@ func New[M, S any](model func() M, system func(t *T) S, elements ...Element[*Pai
 // system in memory. NewPair works like New, except that nothing is assumed of the reference: it is not
 // searched alone, copied or inspected.
 func NewPair[M, S any](reference func(t *T) M, system func(t *T) S, elements ...Element[*Pair[M, S]]) *Machine {
-	p := &pair[M, S]{made: reference, model: reference, system: system, elements: elements}
+	p := &pair[M, S]{made: stack.EntryOf(reference), model: reference, system: system, elements: elements}
 	return newMachine(stack.Caller(1), p.compile)
 }
 

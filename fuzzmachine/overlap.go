@@ -56,7 +56,7 @@ func (o overlapStage[W]) Compare(r *run.Run, w W) { o.world.compare(r, w, false)
 func (o overlapStage[W]) Holds(r *run.Run, w W) bool {
 	r.At = run.InInvariant
 	for k, holds := range o.world.watcher.holds {
-		if !o.world.of.invariants[k].Spans && holds(w) != nil {
+		if !o.world.of.invariants[k].spans && holds(w) != nil {
 			return false
 		}
 	}
@@ -65,7 +65,7 @@ func (o overlapStage[W]) Holds(r *run.Run, w W) bool {
 
 func (o overlapStage[W]) Hold(r *run.Run, w W, several, unknown bool) {
 	for k := range o.world.of.invariants {
-		if o.world.of.invariants[k].Spans && several {
+		if o.world.of.invariants[k].spans && several {
 			o.world.watcher.holds[k] = o.world.watcher.watch(r, k)
 			if unknown {
 				continue

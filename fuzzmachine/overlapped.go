@@ -14,14 +14,11 @@ func (b *both[M, S, A, R]) overlaps() func(any) overlap.Step[*Pair[M, S]] {
 		return nil
 	}
 	a := &overlappable[M, S, A, R]{is: b}
-	if len(b.action.Postconditions) > 0 {
+	if len(b.ensured) > 0 {
 		a.clone = clone.CloneMethod[M]()
 	}
 	if clone.Refers(reflect.TypeFor[R]()) {
 		a.copies = clone.CloneMethod[R]()
-	}
-	for _, holds := range b.action.Postconditions {
-		a.ensured = append(a.ensured, holds.(func(M, A, R) error))
 	}
 	return func(place any) overlap.Step[*Pair[M, S]] {
 		return &overlapped[M, S, A, R]{action: a, args: *place.(*A)}
@@ -30,10 +27,9 @@ func (b *both[M, S, A, R]) overlaps() func(any) overlap.Step[*Pair[M, S]] {
 
 // overlappable is an action whose steps can overlap with others.
 type overlappable[M, S, A, R any] struct {
-	is      *both[M, S, A, R]
-	clone   func(M) M // nil: it has no postconditions
-	copies  func(R) R // answers, which the system may use again; nil: they are no references, or nobody can
-	ensured []func(before M, args A, answer R) error
+	is     *both[M, S, A, R]
+	clone  func(M) M // nil: it has no postconditions
+	copies func(R) R // answers, which the system may use again; nil: they are no references, or nobody can
 }
 
 // overlapped is a step that can overlap with others.
@@ -65,15 +61,15 @@ func (o *overlapped[M, S, A, R]) HasFailed() bool {
 }
 
 func (o *overlapped[M, S, A, R]) Unknown() bool {
-	return o.action.is.unknown != nil && !o.Excused() && o.action.is.unknown(o.answer)
+	return o.action.is.doubt.unknown != nil && !o.Excused() && o.action.is.doubt.unknown(o.answer)
 }
 
 func (o *overlapped[M, S, A, R]) Refused() bool {
-	return o.action.is.refused != nil && !o.Excused() && o.action.is.refused(o.answer)
+	return o.action.is.doubt.refused != nil && !o.Excused() && o.action.is.doubt.refused(o.answer)
 }
 
 func (o *overlapped[M, S, A, R]) Answers() bool {
-	return reflect.TypeFor[R]().Size() > 0 || len(o.action.ensured) > 0 || o.Chooses()
+	return reflect.TypeFor[R]().Size() > 0 || len(o.action.is.ensured) > 0 || o.Chooses()
 }
 
 func (o *overlapped[M, S, A, R]) Place() any { return &o.args }
@@ -121,7 +117,7 @@ func (o *overlapped[M, S, A, R]) Explains(w *Pair[M, S]) bool {
 		return happens
 	}
 	var before M
-	if len(a.ensured) > 0 {
+	if len(b.ensured) > 0 {
 		before = a.clone(w.Model)
 	}
 	if b.adopt != nil {
@@ -131,7 +127,7 @@ func (o *overlapped[M, S, A, R]) Explains(w *Pair[M, S]) bool {
 	} else if !b.by.Equal(b.model(w.Model, o.args), o.answer) {
 		return false
 	}
-	for _, holds := range a.ensured {
+	for _, holds := range b.ensured {
 		if holds(before, o.args, o.answer) != nil {
 			return false
 		}

@@ -3,7 +3,6 @@ package fuzzmachine
 import (
 	"errors"
 	"fmt"
-	"reflect"
 	"slices"
 
 	"github.com/fuzzmachine/go/internal/build"
@@ -22,7 +21,7 @@ import (
 func Part[M, S, L, A any](
 	of func(model M, args A) L, model func(part L, args A) M, system func(t *T, part L, args A) S,
 ) LocalPart[M, S, A] {
-	p := LocalPart[M, S, A]{site: stack.Caller(1), given: []any{of, model, system}}
+	p := LocalPart[M, S, A]{site: stack.Caller(1), given: []stack.Entry{stack.EntryOf(of), stack.EntryOf(model), stack.EntryOf(system)}}
 	p.describe = func(name string) program.Action { return program.Of[localArgs[L, A]](name) }
 	copied := clone.Of[L]()
 	made := func(part *L, args *A) portion[M, S] {
@@ -49,7 +48,7 @@ func Part[M, S, L, A any](
 		d := equal.Explain(first, second)
 		return &d
 	}
-	p.action = func(c *compiled[*Pair[M, S]], heard hearing) any {
+	p.action = func(c *compiled[*Pair[M, S]], heard hearing) locality[*Pair[M, S]] {
 		return &localAction[M, S, A]{compiled: c, hearing: heard, part: &p}
 	}
 	return p
@@ -64,13 +63,13 @@ type localArgs[L, A any] struct {
 
 // A LocalPart is the part of a state that the steps of an action need. Part makes one.
 type LocalPart[M, S, A any] struct {
-	site     uintptr // of the call of Part
-	given    []any   // its functions
+	site     uintptr       // of the call of Part
+	given    stack.Entries // of its functions
 	describe func(name string) program.Action
-	open     func(place any) (*A, portion[M, S])       // of the arguments of a local step
-	of       func(M, *A) portion[M, S]                 // of a model
-	differ   func(a, b M, args *A) *mapping.Difference // of the parts of two models; nil: there is none
-	action   func(*compiled[*Pair[M, S]], hearing) any // is a localAction: it is compiled only where Part is called
+	open     func(place any) (*A, portion[M, S])                         // of the arguments of a local step
+	of       func(M, *A) portion[M, S]                                   // of a model
+	differ   func(a, b M, args *A) *mapping.Difference                   // of the parts of two models; nil: there is none
+	action   func(*compiled[*Pair[M, S]], hearing) locality[*Pair[M, S]] // it is compiled only where Part is called
 }
 
 // A portion is the part that one step needs, and what can be made of it.
@@ -107,8 +106,7 @@ func (p *LocalPart[M, S, A]) misuse() error {
 	if p.given == nil {
 		return errors.New("a LocalPart that is zero says nothing: make it with Part")
 	}
-	isNil := func(f any) bool { return reflect.ValueOf(f).IsNil() }
-	if i := slices.IndexFunc(p.given, isNil); i >= 0 {
+	if i := slices.Index(p.given, 0); i >= 0 {
 		which := [...]string{"that returns the part", "that makes a model", "that makes a system"}
 		return fmt.Errorf("the function of Part %s is nil; give one", which[i])
 	}
@@ -121,13 +119,6 @@ type localAction[M, S, A any] struct {
 	compiled *compiled[*Pair[M, S]]
 	hearing  hearing
 	part     *LocalPart[M, S, A]
-}
-
-// A locality is a localAction, whatever its types.
-type locality[W any] interface {
-	local(of *setting[W]) (*setting[W], error)
-	functions() []machine.Function
-	agree(of *setting[W], with *agreed) error
 }
 
 // toModel is the mapping that makes the model of a system, and how it does; nil: there is none.
@@ -147,7 +138,7 @@ func toModel[M, S any](of *setting[*Pair[M, S]]) (relation *build.Relation[*Pair
 // functions are those of the part, by what signatures call them.
 func (l *localAction[M, S, A]) functions() (list []machine.Function) {
 	for i, of := range [...]string{"part", "part model", "part system"} {
-		list = append(list, machine.Function{Of: of, Value: l.part.given[i]})
+		list = append(list, machine.Function{Of: of, Entry: l.part.given[i]})
 	}
 	return list
 }

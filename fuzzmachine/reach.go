@@ -3,7 +3,6 @@ package fuzzmachine
 import (
 	"sync"
 
-	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/clone"
 	"github.com/fuzzmachine/go/internal/run"
 	"github.com/fuzzmachine/go/internal/stack"
@@ -19,7 +18,7 @@ import (
 // also called in some runs that pass: if it panics, they fail, and if its arguments make another model, a
 // line on standard error says so.
 func (s StartAction[M, S, A]) Inverse(args func(model M) A) StartAction[M, S, A] {
-	s.reaches = func(s *StartAction[M, S, A], st *startStage[*Pair[M, S]]) build.Invariant[*Pair[M, S]] {
+	s.reaches = func(s *StartAction[M, S, A], st *startStage[*Pair[M, S]]) invariant[*Pair[M, S]] {
 		return reaching(s, st, args)
 	}
 	s.action.Wants("Inverse's function", args != nil)
@@ -30,7 +29,7 @@ func (s StartAction[M, S, A]) Inverse(args func(model M) A) StartAction[M, S, A]
 // are, and in runs that are looked at closely.
 func reaching[M, S, A any](
 	s *StartAction[M, S, A], st *startStage[*Pair[M, S]], args func(M) A,
-) build.Invariant[*Pair[M, S]] {
+) invariant[*Pair[M, S]] {
 	in := &inverse[M, A]{args: args, copied: clone.CloneMethod[M](), model: s.model, equal: mapping.Equal[M]()}
 	if in.copied == nil {
 		in.copied = clone.Of[M]()
@@ -42,7 +41,7 @@ func reaching[M, S, A any](
 		}
 		return program.Describe(action)
 	})
-	return build.Invariant[*Pair[M, S]]{Site: stack.Site(s.action.Site), Fails: breaks[*Pair[M, S]], Watch: func(closely bool) func(*Pair[M, S]) error {
+	return invariant[*Pair[M, S]]{site: stack.Site(s.action.Site), fails: breaks[*Pair[M, S]], watch: func(closely bool) func(*Pair[M, S]) error {
 		note := foldsInto(st.run)
 		return func(w *Pair[M, S]) error {
 			if !closely && !st.counts {

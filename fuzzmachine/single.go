@@ -21,20 +21,19 @@ import (
 // each time, and leaves the system alone, is looked for with the option, in the programs that are run twice
 // and in those that fail.
 func SingleSteps() Option {
-	return option(func(o *build.Options) { o.SingleSteps = func(setting any) { setting.(singled).single() } })
+	return option(func(o *build.Options) {
+		o.SingleSteps = func(setting interface{ SingleSteps() }) { setting.SingleSteps() }
+	})
 }
 
-// singled is a setting that can take single steps. Only the option asks a setting for it, so that nobody else
-// links what follows.
-type singled interface{ single() }
-
-// single has each step taken from a model that is made of the system. It makes the model as an invariant is
-// checked: first of all, in each place where invariants are.
-func (s *setting[W]) single() {
+// SingleSteps has each step taken from a model that is made of the system. It makes the model as an invariant is
+// checked: first of all, in each place where invariants are. Only the option calls it, so that nobody else links
+// what follows.
+func (s *setting[W]) SingleSteps() {
 	for i := range s.relations {
 		if relation := &s.relations[i]; relation.Remake != nil {
 			made := remaking[W]{relation, s.models}
-			s.invariants = append([]build.Invariant[W]{{Site: relation.Site, Watch: made.watch, Fails: breaks[W]}}, s.invariants...)
+			s.invariants = append([]invariant[W]{{site: relation.Site, watch: made.watch, fails: breaks[W]}}, s.invariants...)
 		}
 	}
 	for _, a := range s.actions {

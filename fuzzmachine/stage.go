@@ -21,8 +21,8 @@ type setting[W any] struct {
 	world      func(*T) W
 	actions    []*compiled[W]
 	relations  []build.Relation[W]
-	invariants []build.Invariant[W]
-	finals     []build.Final[W]
+	invariants []invariant[W]
+	finals     []final[W]
 	models     *build.Models[W]                // nil: there is no model apart from the rest
 	numbers    func(W, *statecoverage.Reading) // where the world is; nil: it cannot be seen
 	see        func(*statecoverage.Run, W)     // shows the model to a fuzzer; nil: there is none apart from the rest
@@ -31,15 +31,6 @@ type setting[W any] struct {
 	model      func(W) string                  // prints it; nil where there is none
 	stage      func(*setting[W], *program.Reader) run.Stage
 	blocks     func(*worldStage[W]) blocking[W] // what takes the steps of actors; nil: there are none
-}
-
-// settingOf is what the elements of a machine have made of it.
-func settingOf[W any](b *build.Machine[W]) *setting[W] {
-	s := &setting[W]{relations: called(b.Relations), invariants: b.Invariants, finals: b.Finals, stage: newWorldStage[W]}
-	for _, a := range b.Actions {
-		s.actions = append(s.actions, a.(*compiled[W]))
-	}
-	return begunBy(s, b)
 }
 
 // called gives each of several relations a name, so that they fail apart: that of the model's function where
@@ -192,7 +183,7 @@ func (st *worldStage[W]) goesOn(r *run.Run, w W) {
 	}
 	for k := range st.of.finals {
 		if f := &st.of.finals[k]; !r.T.Failed.Load() {
-			f.Check(st, r, f, w)
+			f.check(r, st, f, w)
 		}
 	}
 }
@@ -356,7 +347,16 @@ type compiled[W any] struct {
 	local  func(place any) touched[W] // compares the parts touched
 	holds  func(place any) holds[W]   // whether its guards are true; nil: it has none
 	pick   func(place any) holds[W]   // picks among what the state offers; nil: it offers nothing
-	from   any                        // the locality of the action, for Local and LocalAgrees; nil: it has no From
+	from   locality[W]                // for Local and LocalAgrees; nil: it has no From
+}
+
+// A locality is the part of the state that an action needs.
+type locality[W any] interface {
+	local(of *setting[W]) (*setting[W], error)
+	functions() []machine.Function
+	// agree has the steps of the action compared with local ones. It is told of each step that agrees, and whether a
+	// local step does not have its part.
+	agree(of *setting[W], took func(outside bool)) error
 }
 
 // functional is what a constructor has made. The linker drops its functions where nobody calls Teeth.

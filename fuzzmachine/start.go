@@ -40,7 +40,7 @@ type StartAction[M, S, A any] struct {
 	holds  []holding[M]
 	starts *tally.Starts
 	// counts the states that no start has; nil: nobody does
-	reaches func(*StartAction[M, S, A], *startStage[*Pair[M, S]]) build.Invariant[*Pair[M, S]]
+	reaches func(*StartAction[M, S, A], *startStage[*Pair[M, S]]) invariant[*Pair[M, S]]
 }
 
 // A holding is an invariant of the start.
@@ -66,12 +66,13 @@ func (s StartAction[M, S, A]) Domain(tags ...string) StartAction[M, S, A] {
 }
 
 // AddTo makes a StartAction an Element.
-func (s StartAction[M, S, A]) AddTo(to *build.Machine[*build.Pair[M, S]]) {
+func (s StartAction[M, S, A]) AddTo(m build.Machine[*build.Pair[M, S]]) {
+	to := assembled(m)
 	if s.action.Describe == nil {
 		to.Wrong(errZero("StartAction", "Start"))
 		return
 	}
-	if to.Start != nil {
+	if to.start != nil {
 		to.Wrong(machine.Misused(s.action.Site, errors.New("Start: the machine has one already; leave one of the two out")))
 	}
 	s.action.Wants("model's function", s.model != nil)
@@ -79,7 +80,7 @@ func (s StartAction[M, S, A]) AddTo(to *build.Machine[*build.Pair[M, S]]) {
 	for i := range s.holds {
 		s.holds[i].addTo(to, s.holds[:i])
 	}
-	to.Start = compileStart(&s)
+	to.start = compileStart(&s)
 }
 
 // addTo adds the invariant, which must have a name that no earlier one has.
@@ -98,13 +99,6 @@ func (h *holding[M]) addTo(to interface{ Wrong(error) }, earlier []holding[M]) {
 	}
 }
 
-// A compiledStart is a start as a machine uses it.
-type compiledStart[W any] struct {
-	action *compiled[W]
-	holds  []build.Invariant[W]
-	stage  func(*setting[W], *program.Reader) run.Stage
-}
-
 func compileStart[M, S, A any](s *StartAction[M, S, A]) *compiledStart[*Pair[M, S]] {
 	c := &compiledStart[*Pair[M, S]]{action: &compiled[*Pair[M, S]]{action: &s.action}}
 	c.action.bind = func(any) step[*Pair[M, S]] { return func(*run.Run, *Pair[M, S]) bool { return false } }
@@ -114,9 +108,9 @@ func compileStart[M, S, A any](s *StartAction[M, S, A]) *compiledStart[*Pair[M, 
 	for i := range s.holds {
 		h := &s.holds[i]
 		look := func(w *Pair[M, S]) error { return h.look(w.Model) }
-		c.holds = append(c.holds, build.Invariant[*Pair[M, S]]{Name: h.name, Site: stack.Site(h.site), OfStart: true,
-			Distrust: onlyLooks[*Pair[M, S]], Fails: breaks[*Pair[M, S]],
-			Watch: func(bool) func(*Pair[M, S]) error { return look }})
+		c.holds = append(c.holds, invariant[*Pair[M, S]]{name: h.name, site: stack.Site(h.site), ofStart: true,
+			distrust: onlyLooks[*Pair[M, S]], fails: breaks[*Pair[M, S]],
+			watch: func(bool) func(*Pair[M, S]) error { return look }})
 	}
 	models := clone.NewIdentity[M]()
 	c.stage = func(of *setting[*Pair[M, S]], r *program.Reader) run.Stage {
@@ -149,7 +143,7 @@ func compileStart[M, S, A any](s *StartAction[M, S, A]) *compiledStart[*Pair[M, 
 // beginsAlone begins a run of the model alone, unless it has begun, or an invariant refuses the start. While
 // a program is drawn, starts are counted, for another step is drawn in the place of one that is refused.
 func (s *StartAction[M, S, A]) beginsAlone(
-	r *run.Run, w *Pair[M, S], args *A, holds []build.Invariant[*Pair[M, S]],
+	r *run.Run, w *Pair[M, S], args *A, holds []invariant[*Pair[M, S]],
 ) bool {
 	st, walks := r.Stage.(*run.WalkStage)
 	if r.Now.Load().Step() != 1 && !(walks && st.HasOnlySkipped()) {
@@ -165,27 +159,27 @@ func (s *StartAction[M, S, A]) beginsAlone(
 // begins makes the model of a start, unless an invariant refuses it. Where models can be copied, and the run
 // is looked at closely, the invariants must leave it alone.
 func (s *StartAction[M, S, A]) begins(
-	r *run.Run, w *Pair[M, S], args *A, holds []build.Invariant[*Pair[M, S]], copies *build.Models[*Pair[M, S]],
+	r *run.Run, w *Pair[M, S], args *A, holds []invariant[*Pair[M, S]], copies *build.Models[*Pair[M, S]],
 ) (refused error) {
 	before, closely := w.Model, r.Notes.Trace != nil
 	r.At = run.InModel
 	w.Model = s.model(*args)
 	r.At = run.InInvariant
 	for i := range holds {
-		look := holds[i].Watch(closely)
+		look := holds[i].watch(closely)
 		if closely && copies != nil {
 			look = onlyLooks(copies, &holds[i], look)
 		}
 		refused = look(w)
 		if f, is := refused.(*build.Finding); is {
-			refused = r.Finds(f, holds[i].Site)
+			refused = r.Finds(f, holds[i].site)
 		}
 		if r.T.Failed.Load() {
 			return nil
 		}
 		if refused != nil {
 			w.Model = before
-			return &refusal{holds[i].Name, refused}
+			return &refusal{holds[i].name, refused}
 		}
 	}
 	return nil

@@ -1,11 +1,18 @@
 package fuzzmachine
 
 import (
-	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/campaign"
 	"github.com/fuzzmachine/go/internal/flightrecorder"
 	"github.com/fuzzmachine/go/internal/run"
+	"github.com/fuzzmachine/go/program"
 )
+
+// A compiledStart is a start as a machine uses it.
+type compiledStart[W any] struct {
+	action *compiled[W]
+	holds  []invariant[W]
+	stage  func(*setting[W], *program.Reader) run.Stage
+}
 
 // A startStage is the stage of a machine that has a Start.
 type startStage[W any] struct {
@@ -70,14 +77,4 @@ func (st *startStage[W]) started(r *run.Run, w W) {
 	}
 	st.world.begun(r, w)
 	st.world.shown(r, st.start, w)
-}
-
-// begunBy adds the start of a machine, if it has one. It is no method: what embeds a setting would have it again.
-func begunBy[W any](s *setting[W], b *build.Machine[W]) *setting[W] {
-	if start, has := b.Start.(*compiledStart[W]); has {
-		s.actions = append(s.actions, start.action)
-		s.invariants = append(s.invariants[:len(s.invariants):len(s.invariants)], start.holds...)
-		s.stage = start.stage
-	}
-	return s
 }

@@ -75,7 +75,7 @@ type counting struct {
 	times *atomic.Int32
 }
 
-func (c counting) AddTo(to *build.Machine[*pair]) {
+func (c counting) AddTo(to build.Machine[*pair]) {
 	c.times.Add(1)
 	c.element.AddTo(to)
 }

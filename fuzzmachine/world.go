@@ -29,12 +29,12 @@ func (a *alone[W]) compile(o *build.Options) (*design, error) {
 	if err := clone.WrongState(reflect.TypeFor[W]()); err != nil {
 		return nil, err
 	}
-	b, err := gather(a.elements)
+	to, err := gather(a.elements)
 	if err != nil {
 		return nil, err
 	}
-	s := settingOf(b)
-	d := &design{Plan: machine.Plan{Options: o, Makers: []machine.Function{{Of: "new world", Value: a.world}}}}
+	s := to.setting()
+	d := &design{Plan: machine.Plan{Options: o, Makers: []machine.Function{{Of: "new world", Entry: stack.EntryOf(a.world)}}}}
 	s.world = watching(a.world, &d.Plan)
 	if said := clone.StateMethod[W](); said != nil {
 		s.said = func(w W) int { return said(&w) }
@@ -51,8 +51,8 @@ type pair[M, S any] struct {
 	model    func(*T) M
 	system   func(*T) S
 	elements []Element[*Pair[M, S]]
-	made     any  // the user's function that makes the first side
-	modelled bool // whether the first side is a model, which can be run, copied and looked into alone
+	made     stack.Entry // of the user's function that makes the first side
+	modelled bool        // whether the first side is a model, which can be run, copied and looked into alone
 }
 
 // compile is not opened in its callers: each copy of the closures would be linked.
@@ -72,19 +72,19 @@ func (p *pair[M, S]) compile(o *build.Options) (*design, error) {
 			return nil, err
 		}
 	}
-	b, err := gather(p.elements)
+	to, err := gather(p.elements)
 	if err != nil {
 		return nil, err
 	}
-	s := settingOf(b)
-	d := &design{Plan: machine.Plan{Options: o, Makers: []machine.Function{{Of: "new model", Value: p.made}, {Of: "new system", Value: p.system}}}}
+	s := to.setting()
+	d := &design{Plan: machine.Plan{Options: o, Makers: []machine.Function{{Of: "new model", Entry: p.made}, {Of: "new system", Entry: stack.EntryOf(p.system)}}}}
 	s.world = p.maker(watching(p.system, &d.Plan))
 	if p.modelled {
 		p.sees(s, d)
 	}
-	if plain, ok := b.Plain.(func(*T) S); ok {
+	if plain, has := to.plain.(plainSystem[M, S]); has {
 		d.stages.Plain = func(r *program.Reader) run.Stage {
-			return newWorldStage(&setting[*Pair[M, S]]{world: p.maker(plain), actions: s.actions}, r)
+			return newWorldStage(&setting[*Pair[M, S]]{world: p.maker(plain.system), actions: s.actions}, r)
 		}
 	}
 	return compile(s, d)
@@ -148,15 +148,16 @@ type plainSystem[M, S any] struct {
 	site   uintptr
 }
 
-func (p plainSystem[M, S]) AddTo(to *build.Machine[*build.Pair[M, S]]) {
+func (p plainSystem[M, S]) AddTo(m build.Machine[*build.Pair[M, S]]) {
+	to := assembled(m)
 	switch {
 	case p.system == nil:
 		to.Wrong(machine.Misused(p.site, errors.New("Plain: the function that makes the system is nil: give one, or "+
 			"leave Plain out")))
-	case to.Plain != nil:
+	case to.plain != nil:
 		to.Wrong(machine.Misused(p.site, errors.New("Plain: the machine has one already: leave one of the two out")))
 	}
-	to.Plain = p.system
+	to.plain = p
 }
 
 // modelsOf is nil where a model has no method Clone and a deep copy may not behave as its original does.

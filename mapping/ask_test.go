@@ -9,23 +9,35 @@ import (
 
 // An asked is a machine made of mappings, which compares states as package fuzzmachine does.
 type asked[M, S any] struct {
-	build.Machine[*build.Pair[M, S]]
+	relations []build.Relation[*build.Pair[M, S]]
+	err       error
 }
+
+// Wrong keeps the first misuse.
+func (a *asked[M, S]) Wrong(err error) {
+	if a.err == nil {
+		a.err = err
+	}
+}
+
+func (a *asked[M, S]) Relations() []build.Relation[*build.Pair[M, S]] { return a.relations }
+
+func (a *asked[M, S]) Relate(r build.Relation[*build.Pair[M, S]]) { a.relations = append(a.relations, r) }
 
 // ask adds elements to a machine, which is what New of package fuzzmachine does with them.
 func ask[M, S any](elements ...mapping.Mapping[M, S]) *asked[M, S] {
 	var a asked[M, S]
 	for _, e := range elements {
-		e.AddTo(&a.Machine)
+		e.AddTo(&a)
 	}
 	return &a
 }
 
 // misused returns the misuse in elements.
-func misused[M, S any](elements ...mapping.Mapping[M, S]) error { return ask(elements...).Err }
+func misused[M, S any](elements ...mapping.Mapping[M, S]) error { return ask(elements...).err }
 
 func (a *asked[M, S]) Agree(model M, system S, step mapping.Step) bool {
-	for _, r := range a.Relations {
+	for _, r := range a.relations {
 		if !r.Agree(&build.Pair[M, S]{Model: model, System: system}, (*build.Step)(&step)) {
 			return false
 		}
@@ -38,7 +50,7 @@ func (a *asked[M, S]) Explain(
 	model M, system S, step mapping.Step,
 ) (name, site string, d mapping.Difference) {
 	w := &build.Pair[M, S]{Model: model, System: system}
-	for _, r := range a.Relations {
+	for _, r := range a.relations {
 		if !r.Agree(w, (*build.Step)(&step)) {
 			return r.Name, r.Site, mapping.Difference(r.Explain(w, build.Step(step)))
 		}
@@ -47,7 +59,7 @@ func (a *asked[M, S]) Explain(
 }
 
 func (a *asked[M, S]) Foreign() (names []string) {
-	for _, r := range a.Relations {
+	for _, r := range a.relations {
 		names = append(names, r.Foreign...)
 	}
 	return names

@@ -73,7 +73,7 @@ func TestEqualAllocatesNothing(t *testing.T) {
 	p := mapping.PartOf(func(m *model, i int) int { return m.items[i] },
 		func(s *system, i int) int { return s.list[i] })
 	before, after := &model{[]int{1}}, &system{[]int{1}}
-	agree, part := ask(m).Relations[0].Agree, p.Build().Agree
+	agree, part := ask(m).relations[0].Agree, p.Build().Agree
 	world, step := &build.Pair[*model, *system]{Model: before, System: after},
 		build.Step{Number: 1, Action: "put", Args: before}
 	if n := testing.AllocsPerRun(100, func() {

@@ -82,7 +82,7 @@ func ExampleMapping_Errors() {
 // A machine calls AddTo, because a mapping is one of its elements.
 func ExampleMapping_AddTo() {
 	m := ask(mapping.Refine(total, (*counter).value))
-	fmt.Println(len(m.Relations), m.Err)
+	fmt.Println(len(m.relations), m.err)
 	// Output:
 	// 1 <nil>
 }

@@ -17,7 +17,7 @@ type Mapping[M, S any] struct {
 	explain func(*build.Pair[M, S], build.Step) build.Difference
 	views   func(*build.Pair[M, S], build.Step) (model, system string)
 	by      func(rules, error) Mapping[M, S] // the same with additional rules; the error is a misuse of them
-	of      any                              // the model's function, or that of ToModel
+	of      string                           // the name of the model's function, or of that of ToModel; "": it has none
 	remake  func(of, into *build.Pair[M, S])
 }
 
@@ -40,7 +40,7 @@ func refine[M, S, V any](c *comparer[V], o origin, model func(M) V, system func(
 		by: func(r rules, wrong error) Mapping[M, S] {
 			return refine(Comparer[V]{c}.by(r, wrong).of, o, model, system)
 		},
-		of: model,
+		of: nameOf(model),
 	}
 }
 
@@ -68,7 +68,7 @@ func refineBy[M, S, V any](
 		by: func(r rules, wrong error) Mapping[M, S] {
 			return refineBy(Comparer[V]{c}.by(r, wrong).of, o, model, system)
 		},
-		of: model,
+		of: nameOf(model),
 	}
 }
 
@@ -105,23 +105,23 @@ func (m Mapping[M, S]) with(r rules, wrong error) Mapping[M, S] {
 }
 
 // AddTo adds the mapping to a machine that is being made.
-func (m Mapping[M, S]) AddTo(to *build.Machine[*build.Pair[M, S]]) {
+func (m Mapping[M, S]) AddTo(to build.Machine[*build.Pair[M, S]]) {
 	if m.agree == nil {
 		return
 	}
 	var names, sites []string // of earlier mappings
-	for _, r := range to.Relations {
+	for _, r := range to.Relations() {
 		names, sites = append(names, r.Name), append(sites, r.Site)
 	}
 	if wrong := m.origin.err(names, sites); wrong != nil {
 		to.Wrong(wrong)
 	}
-	to.Relations = append(to.Relations, m.relation())
+	to.Relate(m.relation())
 }
 
 func (m Mapping[M, S]) relation() build.Relation[*build.Pair[M, S]] {
 	return build.Relation[*build.Pair[M, S]]{
-		Name: m.origin.name, Of: nameOf(m.of), Site: m.origin.site.String(), Foreign: m.origin.foreign(),
+		Name: m.origin.name, Of: m.of, Site: m.origin.site.String(), Foreign: m.origin.foreign(),
 		Agree: m.agree, Explain: m.explain, View: m.views, Remake: m.remake,
 	}
 }

@@ -190,7 +190,7 @@ func TestMapping(t *testing.T) {
 			}
 		})
 	}
-	if len(ask(all...).Relations) != 2 {
+	if len(ask(all...).relations) != 2 {
 		t.Error("the zero Mapping compares states")
 	}
 }

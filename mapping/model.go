@@ -19,7 +19,7 @@ func ToModel[M, S any](of func(system S) M) Mapping[M, S] {
 func toModel[M, S any](c *comparer[M], o origin, of func(S) M) Mapping[M, S] {
 	m := refine(c, o, func(model M) M { return model }, of)
 	m.origin = o.made(of == nil, c.made.Err, c.made.Looks)
-	m.of = of
+	m.of = nameOf(of)
 	m.by = func(r rules, wrong error) Mapping[M, S] { return toModel(Comparer[M]{c}.by(r, wrong).of, o, of) }
 	m.remake = func(from, into *build.Pair[M, S]) { into.System, into.Model = from.System, of(from.System) }
 	return m

@@ -285,7 +285,7 @@ func TestNamesOutliveRules(t *testing.T) {
 		"unordered": same[[]error]().Named("x").Unordered(),
 		"classes":   same[[]error]().Named("x").Errors(error.Error),
 	} {
-		if r := ask(m).Relations[0]; r.Name != "x" {
+		if r := ask(m).relations[0]; r.Name != "x" {
 			t.Errorf("%s: the name is %q", reason, r.Name)
 		}
 	}

@@ -43,7 +43,7 @@ func Locker(l sync.Locker) sync.Locker {
 }
 
 // locks locks, and has others go on until that is possible. It returns false if nobody schedules the caller.
-func locks(of any, words string, try func() bool) bool {
+func locks(of sync.Locker, words string, try func() bool) bool {
 	r := actors.Here()
 	if r == nil {
 		return false
@@ -79,7 +79,7 @@ func unlocks(of any, try func() bool) bool {
 // free waits until a lock is free.
 type free struct {
 	ring  *actors.Ring
-	of    any
+	of    sync.Locker
 	words string
 	try   func() bool
 }

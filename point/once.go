@@ -44,7 +44,7 @@ func once(of any, do func()) {
 		return
 	}
 	r.Yield()
-	if r.Await(&ended{r, of}) {
+	if r.Await(&ended{func() bool { return r.Kept[of] == nil }}) {
 		defer r.Kept.Keep(of, nil)
 		r.Kept.Keep(of, true)
 	}
@@ -52,11 +52,8 @@ func once(of any, do func()) {
 }
 
 // ended waits until nobody does what is done once.
-type ended struct {
-	ring *actors.Ring
-	of   any
-}
+type ended struct{ is func() bool }
 
-func (e *ended) Try() bool { return e.ring.Kept[e.of] == nil }
+func (e *ended) Try() bool { return e.is() }
 
 func (e *ended) String() string { return "for a Once" }

@@ -10,13 +10,13 @@ type Options struct {
 	Limits Limits
 	// has each step taken from a model that is made of the system, by what package fuzzmachine has made of
 	// the machine; nil: it is taken from the model that the step before has left
-	SingleSteps func(setting any)
+	SingleSteps func(interface{ SingleSteps() })
 	Bubble      bool    // runs are inside a bubble of testing/synctest
 	Actors      Actors  // take steps at the same time; nil: a program has one actor
 	Promise     Promise // of the order of their steps
 	AtOnce      int     // how often a program is run whose actors take steps at the same time; 0: they take turns
 	Known       []Known // failures that are ignored
-	Fixture     any     // what all runs share, as package fuzzmachine makes it; nil: none
+	Fixture     Fixture // what all runs share; nil: none
 	Demands     Demands
 	Err         error // the first misuse that an option found in itself
 }

@@ -132,7 +132,7 @@ func (a *Adapter) prepare(f target) {
 				subprocess.Unhear(a.Engine.Pool.Heard.Dir)
 			}
 		}
-		if a.Engine.Plan.Fixture != nil { // later, what is made once would look new to the fuzzer
+		if a.Engine.Plan.Options.Fixture != nil { // later, what is made once would look new to the fuzzer
 			runs{a.Engine, name}.Between()
 		}
 	} else {

@@ -41,7 +41,7 @@ func (c *claim) dies() bool { return c.target != nil && stack.CallerOf(gointerna
 
 // closes closes the fixture when the target has ended.
 func (c *claim) closes(f target) {
-	if c.engine.Plan.Fixture == nil {
+	if c.engine.Plan.Options.Fixture == nil {
 		return
 	}
 	f.Helper()
@@ -50,7 +50,7 @@ func (c *claim) closes(f target) {
 		if c.engine.Process.Unlimited() {
 			most = math.MaxInt64
 		}
-		err := c.engine.Plan.Fixture.Close(most)
+		err := c.engine.Plan.Options.Fixture.Close(most)
 		switch {
 		case err == nil:
 		case c.dies():

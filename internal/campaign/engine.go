@@ -68,7 +68,7 @@ func NewEngine(p *machine.Plan, stages *run.Stages, actors Actors, newT func() *
 	}
 	e.diagnoses = &diagnose.Machine{
 		Description: p.Description, Programs: p.Programs, Actions: p.Moves.Names(), Known: p.IsKnown, Shrinks: true,
-		Shared: p.Fixture != nil, Meets: p.AtOnce > 0,
+		Shared: p.Options.Fixture != nil, Meets: p.AtOnce > 0,
 	}
 	e.Process.Environment = settings.Usual()
 	e.Process.Journal, err = settings.OpenJournal(e.Process.Environment.Trace)

@@ -65,11 +65,11 @@ func (l *libFuzzer) lacks() string {
 	if l.engine.Plan.Options.Bubble && !testing.Testing() {
 		return "this machine says Bubble, and only go test has bubbles"
 	}
-	if !l.engine.Process.NoTapes || l.engine.Plan.Fixture == nil || !l.engine.Plan.Fixture.Lock() {
+	if !l.engine.Process.NoTapes || l.engine.Plan.Options.Fixture == nil || !l.engine.Plan.Options.Fixture.Lock() {
 		return ""
 	}
-	defer l.engine.Plan.Fixture.Unlock()
-	if err := l.engine.Plan.Fixture.Open(); err != nil {
+	defer l.engine.Plan.Options.Fixture.Unlock()
+	if err := l.engine.Plan.Options.Fixture.Open(); err != nil {
 		return "the fixture of this machine is missing (" + err.Error() + ")"
 	}
 	return ""

@@ -330,7 +330,7 @@ func (e *Engine) repeats(name string, tape []byte) bool {
 	case e.Plan.AtOnce > 0: // it has been, and need not be twice the same
 		return false
 	case e.Process.Fuzzed() || name == settings.LibFuzzer:
-		if e.Plan.Fixture == nil {
+		if e.Plan.Options.Fixture == nil {
 			return false
 		}
 		every = 128

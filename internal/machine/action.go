@@ -33,30 +33,31 @@ type Action struct {
 	Free     bool
 	Site     uintptr // of the constructor's call
 	Describe func() program.Action
-	given    []any // its functions: one, or the model's and the system's
-	Guards   []any
-	offering any // what Offers was given
+	given    stack.Entries // its functions: one, or the model's and the system's
+	Guards   stack.Entries
+	offering stack.Entry // of the function of Offers
 	// functions of Ensures
-	Postconditions []any
+	Postconditions stack.Entries
 	Err            error // of misuse
 }
 
 // NewAction is one with arguments of a type, and the functions that it was given. A constructor calls it for its own
 // caller.
 func NewAction[A any](name string, given ...any) Action {
-	return Action{
-		Name: name, Weight: 1, Site: stack.Caller(2), given: given,
+	m := Action{
+		Name: name, Weight: 1, Site: stack.Caller(2),
 		Describe: func() program.Action { return program.Of[A](name) },
 	}
+	for _, f := range given {
+		m.given = m.given.And(f)
+	}
+	return m
 }
 
 // Undoubted is that an action has UnknownIf or RefusedIf, and nobody could judge what follows.
 func (m *Action) Undoubted(why string) error {
 	return Misused(m.Site, fmt.Errorf("action %s: UnknownIf and RefusedIf: %s", m.Name, why))
 }
-
-// Looks notes a guard.
-func (m *Action) Looks(guard any) { m.Guards = append(m.Guards[:len(m.Guards):len(m.Guards)], guard) }
 
 // functions are what the action was given, by what signatures call it: put, or put model and put system.
 func (m *Action) functions() (list []Function) {

@@ -3,28 +3,14 @@ package machine
 import (
 	"errors"
 	"strings"
-	"time"
 )
-
-// A Fixture is what all runs share, whatever its type.
-type Fixture interface {
-	Lock() bool
-	Unlock()
-	Strand(hangs bool)
-	IsStranded() bool
-	Open() error
-	Fresh() error
-	Close(most time.Duration) error
-	Check() error
-}
 
 // shares is what is wrong with what the machine's runs share, if anything.
 func (p *Plan) shares() error {
-	fixture, shared := p.Options.Fixture.(Fixture)
-	if !shared {
+	fixture := p.Options.Fixture
+	if fixture == nil {
 		return nil
 	}
-	p.Fixture = fixture
 	if p.Options.Bubble {
 		return WrongOption(errors.New("Bubble and a Fixture: a fixture lives outside the bubbles of the runs, " +
 			"with another clock: make the resource where the world or system is made, or leave Bubble out"))
@@ -36,7 +22,7 @@ func (p *Plan) shares() error {
 }
 
 // IsShared is whether a system or world is that of another run, and nothing says that this is meant.
-func (p *Plan) IsShared() bool { return p.Shared.Load() && p.Fixture == nil }
+func (p *Plan) IsShared() bool { return p.Shared.Load() && p.Options.Fixture == nil }
 
 // Sharing says what is shared, and what to do.
 func (p *Plan) Sharing() string {
@@ -48,4 +34,4 @@ func (p *Plan) Sharing() string {
 // IsStranded is whether a run that hangs has the fixture.
 //
 //go:noinline
-func (p *Plan) IsStranded() bool { return p.Fixture != nil && p.Fixture.IsStranded() }
+func (p *Plan) IsStranded() bool { return p.Options.Fixture != nil && p.Options.Fixture.IsStranded() }

@@ -24,7 +24,7 @@ func (list Moves) given() (all []build.Given) {
 	for _, m := range list {
 		g := build.Given{Action: m.Name}
 		for _, f := range m.given {
-			g.Functions = append(g.Functions, stack.Name(f))
+			g.Functions = append(g.Functions, f.Name())
 		}
 		all = append(all, g)
 	}

@@ -3,6 +3,8 @@ package machine
 import (
 	"errors"
 	"reflect"
+
+	"github.com/fuzzmachine/go/internal/stack"
 )
 
 // Asks notes that a function makes the offers.
@@ -10,7 +12,7 @@ func (m *Action) Asks(offers any) {
 	if m.Offers {
 		m.Wrong("Offers", errors.New("the action has offers already; make those of all its arguments in one function"))
 	}
-	m.Offers, m.offering = true, offers
+	m.Offers, m.offering = true, stack.EntryOf(offers)
 }
 
 // HasPick finds offers for arguments that cannot pick. A type that makes its choices itself may pick inside.

@@ -10,7 +10,7 @@ import (
 // A function is one that a machine was given.
 type Function struct {
 	Of    string // what signatures call it
-	Value any
+	Entry stack.Entry
 }
 
 // functions are all that a machine was given.
@@ -51,7 +51,7 @@ func (list functions) of(name string) (of, inside string) {
 	longest := ""
 	short, _ := stack.Short(name)
 	for _, f := range list {
-		given := stack.Name(f.Value)
+		given := f.Entry.Name()
 		if in, literal := stack.Short(given); literal && len(given) > len(longest) &&
 			strings.HasPrefix(name+".", given+".") && in == short { // else of a function that is compiled into it
 			of, longest = f.Of, given

@@ -25,7 +25,6 @@ type Plan struct {
 	Options    *build.Options
 	Demands    build.Demands
 	Known      []Known
-	Fixture    Fixture     // nil: none
 	Actors     Actors      // nil: steps have none
 	Makers     []Function  // of worlds
 	Shared     atomic.Bool // whether one of them has returned the same system or world again

@@ -83,7 +83,7 @@ func (p *Pool) InRow(w *Row) *failure.Verdict { return p.Play(p.take(), w) }
 func (p *Pool) Play(r *Run, w *Row) *failure.Verdict {
 	w.pool = p
 	of := p.Terms.Plan
-	if w.Next != nil && of.Fixture == nil && of.AtOnce == 0 && p.Stages.Plain == nil && !of.Options.Bubble &&
+	if w.Next != nil && of.Options.Fixture == nil && of.AtOnce == 0 && p.Stages.Plain == nil && !of.Options.Bubble &&
 		!settings.Detects {
 		r.rows.row = w
 	}

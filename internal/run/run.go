@@ -7,9 +7,9 @@
 package run
 
 import (
+	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/failure"
 	"github.com/fuzzmachine/go/internal/flightrecorder"
-	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/settings"
 	"github.com/fuzzmachine/go/internal/trace"
 	"github.com/fuzzmachine/go/program"
@@ -36,7 +36,7 @@ type Run struct {
 	Runner      runner
 	rows        rows
 	Strays      Strays
-	fixture     machine.Fixture // nil: none
+	fixture     build.Fixture // nil: none
 }
 
 // Notes are what a run writes down of its steps.
@@ -88,7 +88,7 @@ func (r *Run) prepare(w Request) {
 	r.T = p.NewT()
 	r.T.Run, r.T.Name, r.T.trace = r, w.Name, w.Trace
 	r.Now.Store(0)
-	r.Strict, r.Notes.Trace, r.Input.Drawing, r.fixture = w.strict, w.Trace, w.drawing, p.Plan.Fixture
+	r.Strict, r.Notes.Trace, r.Input.Drawing, r.fixture = w.strict, w.Trace, w.drawing, p.Plan.Options.Fixture
 	r.Clock.begin(w.times(p.Process.Haste > 0))
 	r.Strays.begin(w)
 	r.Foretelling.begin()

@@ -90,8 +90,23 @@ func StartedBy(function string) bool {
 }
 
 // Name returns the name of a function, as stacks write it.
-func Name(function any) string {
-	return runtime.FuncForPC(reflect.ValueOf(function).Pointer()).Name()
+func Name(function any) string { return EntryOf(function).Name() }
+
+// An Entry is where the code of a function begins; 0: there is no function.
+type Entry uintptr
+
+// EntryOf is the entry of a function, which may be nil.
+func EntryOf(function any) Entry { return Entry(reflect.ValueOf(function).Pointer()) }
+
+// Name returns the name of the function, as stacks write it.
+func (e Entry) Name() string { return runtime.FuncForPC(uintptr(e)).Name() }
+
+// Entries are those of several functions.
+type Entries []Entry
+
+// And is a longer list, which shares no memory with this one.
+func (list Entries) And(function any) Entries {
+	return append(list[:len(list):len(list)], EntryOf(function))
 }
 
 // Calls reports whether a function of that name is on the stack of the goroutine.

@@ -12,7 +12,7 @@ import (
 func (r request) describe(a *wire.Answer) error {
 	p, limits, d := r.server.Plan, &r.server.Process.Limits, &a.Description
 	*d = wire.Description{
-		Invariants: p.Invariants, Fixture: p.Fixture != nil, MayLeak: limits.MayLeak,
+		Invariants: p.Invariants, Fixture: p.Options.Fixture != nil, MayLeak: limits.MayLeak,
 		Limit: limits.Steps, Whole: limits.Whole, StepTime: limits.Step.String(), RunTime: limits.Run.String(),
 		Foreign: p.Foreign, Fulfilled: p.Demands.Fulfilled, Foreseen: p.Demands.Foreseen,
 	}

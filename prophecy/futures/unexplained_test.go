@@ -109,9 +109,9 @@ func TestRefine(t *testing.T) {
 	}
 	m := futures.Refine(identity, identity).Named("numbers")
 	_, _, line, _ := runtime.Caller(0)
-	var to build.Machine[*build.Pair[*futures.Set[int], int]]
+	var to related[*build.Pair[*futures.Set[int], int]]
 	m.AddTo(&to)
-	r := to.Relations[0]
+	r := to.relations[0]
 	if r.Name != "numbers" || r.Site != fmt.Sprintf("unexplained_test.go:%d", line-1) {
 		t.Errorf("%s at %s", r.Name, r.Site)
 	}
@@ -125,20 +125,33 @@ func TestRefine(t *testing.T) {
 	}
 }
 
+// A related is a machine that is made of mappings.
+type related[W any] struct {
+	relations []build.Relation[W]
+	err       error
+}
+
+// Wrong keeps the last misuse.
+func (to *related[W]) Wrong(err error) { to.err = err }
+
+func (to *related[W]) Relations() []build.Relation[W] { return to.relations }
+
+func (to *related[W]) Relate(r build.Relation[W]) { to.relations = append(to.relations, r) }
+
 // misused returns the misuse of a mapping.
 func misused[M, S any](m mapping.Mapping[M, S]) error {
-	var to build.Machine[*build.Pair[M, S]]
+	var to related[*build.Pair[M, S]]
 	m.AddTo(&to)
-	return to.Err
+	return to.err
 }
 
 // after describes the states after a step: that they agree, or how they differ.
 func after[M, S any](m mapping.Mapping[M, S], model M, system S) string {
-	var to build.Machine[*build.Pair[M, S]]
+	var to related[*build.Pair[M, S]]
 	m.AddTo(&to)
 	w := &build.Pair[M, S]{Model: model, System: system}
-	if to.Relations[0].Agree(w, &build.Step{}) {
+	if to.relations[0].Agree(w, &build.Step{}) {
 		return "they agree"
 	}
-	return mapping.Difference(to.Relations[0].Explain(w, build.Step{})).String()
+	return mapping.Difference(to.relations[0].Explain(w, build.Step{})).String()
 }
