@@ -66,7 +66,7 @@ func TestTheWayOfATapeIsTrue(t *testing.T) {
 // Each element and option, kind of failure and variable stands in the table of its page.
 func TestTablesAreWhole(t *testing.T) {
 	for _, c := range []struct{ of, pattern, page, as string }{
-		{"testdata/api/fuzzmachine.txt", `(?m)^func ([A-Z]\w*)[(\[].*(?:Element\[.*\]|Action\[.*|Option|KnownFailure)$`, "../docs/actions.md", "`%s\\b"},
+		{"testdata/api.txt", `(?m)^func ([A-Z]\w*)[(\[].*(?:Element\[.*\]|Action\[.*|Option|KnownFailure)$`, "../docs/actions.md", "`%s\\b"},
 		{"../internal/failure/kind.go", `(?m)^\t\w+ +Kind = "(\w+)"`, "../docs/reports.md", "(?m)^\\| `%s` \\|"},
 		{"../docs/variables.md", "(?m)^\\| `FUZZMACHINE_([A-Z]+)=", "doc.go", "(?m)^//\tFUZZMACHINE_%s="},
 		{"doc.go", `(?m)^//\tFUZZMACHINE_([A-Z]+)=`, "../docs/variables.md", "(?m)^\\| `FUZZMACHINE_%s="},

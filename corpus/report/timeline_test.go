@@ -2,7 +2,6 @@ package report
 
 import (
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -10,24 +9,21 @@ import (
 
 // The reports in the golden files of package fuzzmachine end in a test.
 func TestReportsOfTheLibraryAreRead(t *testing.T) {
-	files, err := filepath.Glob("../../fuzzmachine/testdata/report/*.txt")
-	if err != nil || len(files) < 10 {
-		t.Fatalf("%d reports, %v", len(files), err)
+	text, err := os.ReadFile("../../fuzzmachine/testdata/reports.txt")
+	if err != nil {
+		t.Fatal(err)
 	}
+	reports := strings.Split(string(text), "\n=== ")
 	tests := 0
-	for _, f := range files {
-		text, err := os.ReadFile(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, report, _ := strings.Cut(string(text), "\n\n") // the reason of the case
+	for _, section := range reports {
+		_, report, _ := strings.Cut(strings.TrimRight(section, "\n")+"\n", "\n\n") // the reason of the case
 		if test := replay(report); strings.HasPrefix(test, "func Test") && strings.Contains(test, ".Replay(t, ") &&
 			strings.HasSuffix(test, "\n}") {
 			tests++
 		}
 	}
-	if tests < len(files)-2 {
-		t.Errorf("of %d reports %d have a test", len(files), tests)
+	if tests < len(reports)-2 || tests < 20 {
+		t.Errorf("of %d reports %d have a test", len(reports), tests)
 	}
 }
 

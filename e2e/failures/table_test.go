@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "write README.md")
+var update = flag.Bool("update", false, "write README.md, and with NIGHT=1 the golden reports")
 
 var nightly = os.Getenv("NIGHT") != ""
 
@@ -35,6 +35,9 @@ func TestWaysToFail(t *testing.T) {
 // comesTo compares what holds with the table.
 func (m mode) comesTo(t *testing.T, w way) {
 	held, out := m.observe(newScene(t, w, m))
+	if m.name == w.golden {
+		w.compare(t, out)
+	}
 	for _, f := range facts {
 		if why, missing := w.but[m.name][f]; missing == slices.Contains(held, f) {
 			t.Errorf("%s holds: %t, but the table says: %t %s", f, missing, !missing, why)

@@ -13,6 +13,7 @@ type way struct {
 	kills  bool   // it ends the process
 	atOnce bool   // so that the process cannot be stopped before: the report is in the output of the next go test
 	slow   bool   // it takes many seconds
+	golden string // the mode whose report is kept; "": no kind of failure is known by this one alone
 	but    map[string]cell
 }
 
@@ -74,7 +75,8 @@ var ways = []way{
 	{name: "errorf", words: "`t.Errorf`", fails: "failure " + box + "fails", but: survives()},
 	{name: "failnow", words: "`t.FailNow`", fails: "failure " + box + "fails", but: survives()},
 	{name: "goexit", words: "`runtime.Goexit`, as by `FailNow` of another t", fails: "failure Goexit add", but: survives()},
-	{name: "arguments", words: "arguments are written to", fails: "arguments add", short: "mark; add [0]; add [0]; add [0]",
+	{name: "arguments", golden: goTest, words: "arguments are written to", fails: "arguments add",
+		short: "mark; add [0]; add [0]; add [0]",
 		tapes: "add [7]; mark; add [1]; add [2]; mark; add [3]; add [4]; add [5]; mark",
 		but:   with(survives(), ossFuzz, none(checked))},
 	{name: "impure", words: "a guard changes the model", fails: "impure add", but: survives(), slow: true},
@@ -89,34 +91,37 @@ var ways = []way{
 		but: survives(), slow: true},
 	{name: "hang", words: "a step hangs", fails: "hang add", head: `step \d+, add: `, slow: true,
 		but: with(survives(), ossFuzz, but(hung, script))},
-	{name: "memory", words: "memory grows without end", fails: "memory add", head: `step \d+, add: `, slow: true, but: map[string]cell{
-		goTest: but(grew, script).and(but(seeded, entry)), goRace: but(grew, script).and(but(seeded, entry)),
-		toolRun: but(grew, script).and(but(seeded, entry)), goFuzz: but(grew, script, entry), ossFuzz: but(grew, script)}},
-	{name: "deadlock", words: "a deadlock in a bubble", fails: "deadlock " + box + "fails", slow: true,
+	{name: "memory", golden: goTest, words: "memory grows without end", fails: "memory add", head: `step \d+, add: `, slow: true,
+		but: map[string]cell{
+			goTest: but(grew, script).and(but(seeded, entry)), goRace: but(grew, script).and(but(seeded, entry)),
+			toolRun: but(grew, script).and(but(seeded, entry)), goFuzz: but(grew, script, entry), ossFuzz: but(grew, script)}},
+	{name: "deadlock", golden: goTest, words: "a deadlock in a bubble", fails: "deadlock " + box + "fails", slow: true,
 		but: with(survives(), ossFuzz, none(bubbles))},
-	{name: "flaky", words: "it fails by chance", fails: "flaky answer add", head: `step \d+, add: flaky, it fails in 1 of `,
-		but: everywhere(but(chancy, script, entry, replay))},
-	{name: "carryover", words: "a run leaves something to the next one", fails: "carryover answer add",
+	{name: "flaky", golden: goTest, words: "it fails by chance", fails: "flaky answer add",
+		head: `step \d+, add: flaky, it fails in 1 of `,
+		but:  everywhere(but(chancy, script, entry, replay))},
+	{name: "carryover", golden: goTest, words: "a run leaves something to the next one", fails: "carryover answer add",
 		head: `step 1, add: it fails after another program`, tapes: long + " | add 7",
 		but: everywhere(but(carries, script, entry, replay))},
 	{name: "for good", words: "runs change something for good", fails: "carryover answer add",
 		head: `step \d+, add: state is carried from run to run for good`, but: everywhere(but(carries, entry, replay))},
-	{name: "goroutine", words: "a panic in a goroutine of the system", fails: "death panic " + box + "dies", kills: true,
-		but: dies(dead, step, script)},
+	{name: "goroutine", golden: goTest, words: "a panic in a goroutine of the system", fails: "death panic " + box + "dies",
+		kills: true, but: dies(dead, step, script)},
 	{name: "unlock", words: "`fatal error`: unlock of an unlocked mutex", kills: true,
 		fails: "death sync: unlock of unlocked mutex " + box + "dies", but: dies(dead, step, script)},
 	{name: "maps", words: "`fatal error`: concurrent map writes", kills: true, slow: true,
 		fails: "death concurrent map writes failing.writeAll", but: dies(dead, step, script)},
-	{name: "overflow", words: "a stack overflow", fails: "overflow failing.deep", kills: true, slow: true,
+	{name: "overflow", golden: goTest, words: "a stack overflow", fails: "overflow failing.deep", kills: true, slow: true,
 		but: dies(dead, step, script)},
 	{name: "exit", words: "`os.Exit(3)`", fails: "death exit 3 add", kills: true, atOnce: true,
 		but: dies(gone, facts...)},
-	{name: "fatal", words: "`log.Fatal`", fails: "death exit 1 add", kills: true, atOnce: true,
+	{name: "fatal", golden: goTest, words: "`log.Fatal`", fails: "death exit 1 add", kills: true, atOnce: true,
 		but: dies(gone, facts...)},
 	{name: "kill", words: "a signal kills the process", fails: "death killed add", kills: true, atOnce: true,
 		but: dies(gone, facts...)},
-	{name: "race", words: "a data race", fails: "race " + box + "apart " + box + "dies", slow: true, but: map[string]cell{
-		goTest: none(undetected), goFuzz: none(undetected), toolRun: none(undetected), ossFuzz: none(undetected)}},
+	{name: "race", golden: goRace, words: "a data race", fails: "race " + box + "apart " + box + "dies", slow: true,
+		but: map[string]cell{
+			goTest: none(undetected), goFuzz: none(undetected), toolRun: none(undetected), ossFuzz: none(undetected)}},
 	{name: "shrinking", words: "the process dies while another failure is shrunk", kills: true,
 		fails: "death sync: unlock of unlocked mutex " + box + "dies", but: dies(first, step, script, entry)},
 }

@@ -2,7 +2,10 @@
 // tests.
 package failure
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // A Kind is the kind of a failure, the first word of its signature.
 type Kind string
@@ -44,6 +47,9 @@ var kinds = []Kind{
 	Unpredicted, Plain,
 	Carryover, Flaky, Death, Overflow, Race,
 }
+
+// Kinds are all that there are.
+func Kinds() []Kind { return slices.Clone(kinds) }
 
 // Kills reports whether a failure ends the process.
 func (k Kind) Kills() bool { return k == Death || k == Overflow }
