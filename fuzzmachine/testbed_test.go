@@ -2,9 +2,11 @@ package fuzzmachine_test
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"sync"
+	"testing"
 
 	"github.com/fuzzmachine/go/decode"
 	"github.com/fuzzmachine/go/fuzzmachine"
@@ -183,3 +185,40 @@ func check(m machine, script string) *fuzzmachine.Failure {
 	}
 	return nil
 }
+
+// nightly reports whether the long versions of tests run.
+var nightly = os.Getenv("NIGHT") != ""
+
+// atNight skips a test by day, for others show the same in less time.
+func atNight(t *testing.T) {
+	t.Helper()
+	if !nightly {
+		t.Skip("it takes seconds: NIGHT=1 runs it")
+	}
+}
+
+// same is a helper, as assertion libraries have many.
+func same(t *fuzzmachine.T, a, b int) {
+	t.Helper()
+	if a != b {
+		t.Fatalf("%d is not %d", a, b)
+	}
+}
+
+// Helpers are not found out in runs that pass, for that would cost more than most steps. All the same the
+// first report of a failure, and what Known is asked, name the function that has called a helper.
+func TestHelpersAreFoundOutWhereARunFails(t *testing.T) {
+	machine := func(options ...fuzzmachine.Option) *fuzzmachine.Machine {
+		return fuzzmachine.NewWorld(func(*fuzzmachine.T) *int { return new(int) },
+			fuzzmachine.Do("add", func(t *fuzzmachine.T, n *int, _ struct{}) { *n++; counts(t, *n) })).With(options...)
+	}
+	f := check(machine(), "add; add; add; add; add")
+	if f == nil || !strings.HasSuffix(f.Signature, ".counts") || f.Step != 3 {
+		t.Fatalf("%v", f)
+	}
+	if f := check(machine(fuzzmachine.Known(f.Signature)), "add; add; add"); f != nil {
+		t.Errorf("what is known is reported: %v", f)
+	}
+}
+
+func counts(t *fuzzmachine.T, n int) { same(t, max(n, 2), 2) }
