@@ -60,17 +60,28 @@ func (n *Network) split(address string, from int) (to netip.AddrPort, host int, 
 
 const firstPort = 49152 // of those that are chosen
 
+// mayUse returns why a program on the host cannot use a network; nil: it can.
+func (h *Host) mayUse(network string) error {
+	if network != "tcp" && network != "tcp4" {
+		return net.UnknownNetworkError(network + ": it is for tcp")
+	}
+	if h.looks(); !h.up {
+		return errCrashed
+	}
+	return nil
+}
+
 // bind takes a port of the host; 0 is one that is free. It fails if somebody has it.
-func (h *Host) bind(port uint16, isTaken func(uint16) bool) (uint16, error) {
+func (h *Host) bind(port uint16) (uint16, error) {
 	if port != 0 {
-		if isTaken(port) {
+		if h.listeners[port] != nil {
 			return 0, syscall.EADDRINUSE
 		}
 		return port, nil
 	}
 	for range 1 << 14 {
 		h.ports = max(h.ports+1, firstPort)
-		if !isTaken(h.ports) {
+		if h.listeners[h.ports] == nil {
 			return h.ports, nil
 		}
 	}
@@ -78,4 +89,3 @@ func (h *Host) bind(port uint16, isTaken func(uint16) bool) (uint16, error) {
 }
 
 func tcp(a netip.AddrPort) *net.TCPAddr { return net.TCPAddrFromAddrPort(a) }
-func udp(a netip.AddrPort) *net.UDPAddr { return net.UDPAddrFromAddrPort(a) }

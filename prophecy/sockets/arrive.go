@@ -1,32 +1,23 @@
 package sockets
 
 import (
-	"net/netip"
 	"slices"
 	"syscall"
 	"time"
 )
 
-// happens has a segment arrive, if it can.
+// happens has a segment arrive, or be held back.
 func (n *Network) happens(s *segment) {
-	switch {
-	case s.kind == timer:
+	if s.kind == timer {
 		s.call()
-	case s.stream != nil:
-		n.streams(s)
-	default:
-		n.packet(s)
+		return
 	}
-}
-
-// streams has a segment of a stream arrive, or be held back.
-func (n *Network) streams(s *segment) {
 	n.looks()
 	if !n.isOpen(s.stream) {
 		n.pump.held = append(n.pump.held, s.stream)
 		return
 	}
-	n.arrives(s)
+	n.sketch.Arrives(n.now(), s.said)
 	switch receiver := s.stream.receiver; {
 	case s.kind == asks && s.stream.sender.closed: // it has given up
 	case s.kind == asks:
@@ -43,13 +34,13 @@ func (n *Network) streams(s *segment) {
 
 // asked is told that somebody asks for a connection.
 func (n *Network) asked(s *segment) {
-	h, client := n.hosts[s.to], s.stream.sender
-	l := h.listeners[s.port]
+	h, client := n.hosts[s.stream.to], s.stream.sender
+	l := h.listeners[s.stream.port]
 	if l == nil || len(l.waiting) >= mostWaiting {
 		n.answer(s, refuses)
 		return
 	}
-	c := h.conn(netip.AddrPortFrom(ipOf(s.to), s.port), client.local, s.from)
+	c := h.conn(client.remote, client.local, s.stream.from)
 	c.peer, client.peer = client, c
 	c.out.receiver, client.out.receiver = client, c
 	c.sends(accepts, nil)
@@ -59,9 +50,9 @@ func (n *Network) asked(s *segment) {
 
 // answer is that of a host where nobody is who could.
 func (n *Network) answer(s *segment, kind kind) {
-	back := &stream{from: s.to, to: s.from, receiver: s.stream.sender,
-		line: line{from: s.to, to: s.from, port: s.stream.sender.local.Port()}}
-	n.pump.send(&segment{kind: kind, from: s.to, to: s.from, stream: back, line: back.line})
+	to := s.stream.sender
+	back := &stream{receiver: to, line: line{from: s.stream.to, to: s.stream.from, port: to.local.Port()}}
+	n.pump.send(&segment{kind: kind, stream: back})
 }
 
 // hears is told of a segment.
@@ -114,7 +105,3 @@ func (p *pump) probe() {
 	}
 	p.conns = left
 }
-
-// arrives and lost note what becomes of a segment, for a sketch.
-func (n *Network) arrives(s *segment)          { n.sketch.Arrives(n.now(), s.said) }
-func (n *Network) lost(s *segment, why string) { n.sketch.Lost(n.now(), s.said, why) }

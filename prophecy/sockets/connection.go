@@ -129,8 +129,7 @@ func (c *connection) yields() {
 
 // sends sends a segment.
 func (c *connection) sends(kind kind, bytes []byte) {
-	c.host.network.pump.send(&segment{kind: kind, from: c.out.from, to: c.out.to, stream: c.out, line: c.out.line, data: bytes,
-		port: c.remote.Port()})
+	c.host.network.pump.send(&segment{kind: kind, stream: c.out, data: bytes})
 }
 
 // CloseWrite tells the other end that nothing more will be sent.

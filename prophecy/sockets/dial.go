@@ -31,20 +31,16 @@ func (h *Host) DialContext(ctx context.Context, network, address string) (net.Co
 	if err := ctx.Err(); err != nil {
 		return fails(err)
 	}
-	if network != "tcp" && network != "tcp4" {
-		return fails(net.UnknownNetworkError(network + ": Dial is for tcp; use ListenPacket for udp"))
+	h.network.mu.Lock()
+	defer h.network.mu.Unlock()
+	if err := h.mayUse(network); err != nil {
+		return fails(err)
 	}
-	n := h.network
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	if h.looks(); !h.up {
-		return fails(errCrashed)
-	}
-	remote, to, err := n.split(address, h.number)
+	remote, to, err := h.network.split(address, h.number)
 	if err != nil {
 		return fails(err)
 	}
-	port, err := h.bind(0, func(port uint16) bool { return h.listeners[port] != nil })
+	port, err := h.bind(0)
 	if err != nil {
 		return fails(err)
 	}

@@ -1,7 +1,7 @@
 // Package sockets is a network between programs that use package net, for a test that runs all of them in one
-// process. Each runs on a host. A host has net.Listener, net.Conn and net.PacketConn, and the test decides what
-// becomes of what they carry. It is for machines with the option Bubble of package fuzzmachine, where time is that of
-// the bubble. For a system that is written as a state machine, package network is simpler and faster.
+// process. Each runs on a host. A host has net.Listener and net.Conn, and the test decides what becomes of what they
+// carry. It is for machines with the option Bubble of package fuzzmachine, where time is that of the bubble. For a
+// system that is written as a state machine, package network is simpler and faster.
 //
 //	func newCluster(t *fuzzmachine.T) *cluster {
 //		c := &cluster{net: sockets.New(t, 3)}
@@ -28,11 +28,6 @@
 //
 // A link that is cut holds segments back. They arrive 200ms after it is healed. If it is not within 150s, the
 // connections that use it break with ETIMEDOUT. A cut has a direction: what is sent the other way arrives.
-//
-// # Packets
-//
-// ListenPacket is for packets, as those of UDP. A packet can be lost, late or arrive twice, and is lost where the link
-// is cut.
 //
 // # Hosts
 //

@@ -98,29 +98,25 @@ func ExampleHost() {
 	// <nil>
 }
 
-// Pings are packets between two hosts.
+// Pings go over connections between two hosts.
 type pings struct {
 	*sockets.Network
-	from, to net.PacketConn
+	listener net.Listener
 }
 
 func newPings(t *fuzzmachine.T) *pings {
 	n := sockets.New(t, 2)
-	p := &pings{Network: n}
-	var err error
-	if p.from, err = n.Host(0).ListenPacket("udp", ":7"); err != nil {
+	l, err := n.Host(0).Listen("tcp", ":7")
+	if err != nil {
 		t.Fatalf("the first host: %v", err)
 	}
-	if p.to, err = n.Host(1).ListenPacket("udp", ":7"); err != nil {
-		t.Fatalf("the second host: %v", err)
-	}
-	return p
+	return &pings{n, l}
 }
 
 func ping(t *fuzzmachine.T, p *pings, n int8) {
 	switch n {
 	case 0:
-		p.Cut(0, 1) // packets are lost from now on
+		p.Cut(0, 1) // nothing arrives from now on
 	case 1:
 		p.Split(1) // and in both directions
 	case 2:
@@ -132,7 +128,7 @@ func ping(t *fuzzmachine.T, p *pings, n int8) {
 		p.Host(1).Restart()
 	}
 	if p.Host(1).Up() {
-		_, err := p.from.WriteTo([]byte("ping"), &net.UDPAddr{IP: p.Host(1).IP(), Port: 7})
+		_, err := p.Host(1).DialTimeout("tcp", p.listener.Addr().String(), time.Second)
 		t.Logf("%d hosts: %v", p.Len(), err)
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/fuzzmachine/go/prophecy/network"
 )
 
-// Faults predict what becomes of segments and packets that are sent in a step. Embed it in the arguments of an action.
+// Faults predict what becomes of segments that are sent in a step. Embed it in the arguments of an action.
 type Faults struct {
 	network.Faults
 	Short prophecy.Countdown // from this segment on, a Read returns one byte at a time

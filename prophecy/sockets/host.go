@@ -17,9 +17,8 @@ type Host struct {
 	up        bool
 	done      chan struct{}
 	ports     uint16 // the last one that was chosen
-	sockets   int    // so many connections and sockets were made
+	numbered  int    // so many connections were made
 	listeners map[uint16]*listener
-	packets   map[uint16]*socket
 	conns     []*connection
 }
 
@@ -68,7 +67,7 @@ func (h *Host) Restart() {
 
 func (h *Host) boot() {
 	h.up, h.done = true, make(chan struct{})
-	h.listeners, h.packets = make(map[uint16]*listener), make(map[uint16]*socket)
+	h.listeners = make(map[uint16]*listener)
 }
 
 // looks looks whether the host has crashed, because its disk has.
@@ -101,18 +100,15 @@ func (h *Host) fall() {
 	for _, port := range slices.Sorted(maps.Keys(h.listeners)) {
 		h.listeners[port].falls(errCrashed)
 	}
-	for _, port := range slices.Sorted(maps.Keys(h.packets)) {
-		h.packets[port].falls(errCrashed)
-	}
-	h.conns, h.listeners, h.packets = nil, nil, nil
+	h.conns, h.listeners = nil, nil
 }
 
 // conn returns a new connection of the host.
 func (h *Host) conn(local, remote netip.AddrPort, to int) *connection {
-	h.sockets++
+	h.numbered++
 	c := &connection{host: h, local: local, remote: remote}
 	c.cond.L = &h.network.mu
-	c.out = &stream{from: h.number, to: to, sender: c, line: line{h.number, to, remote.Port(), h.sockets}}
+	c.out = &stream{sender: c, line: line{h.number, to, remote.Port(), h.numbered}}
 	h.conns = append(h.conns, c)
 	p := &h.network.pump
 	p.conns = append(p.conns, c)

@@ -21,42 +21,32 @@ var _ net.Listener = (*listener)(nil)
 
 // Listen listens on a port of the host, as net.Listen does: h.Listen("tcp", ":7000").
 func (h *Host) Listen(network, address string) (net.Listener, error) {
-	local, err := h.binds("listen", network, "tcp", address, func(port uint16) bool { return h.listeners[port] != nil })
-	if err != nil {
-		return nil, err
-	}
+	h.network.mu.Lock()
 	defer h.network.mu.Unlock()
+	local, err := h.binds(network, address)
+	if err != nil {
+		return nil, &net.OpError{Op: "listen", Net: network, Err: during("bind", err)}
+	}
 	l := &listener{host: h, local: local}
 	l.cond.L = &h.network.mu
 	h.listeners[local.Port()] = l
 	return l, nil
 }
 
-// binds takes a port. If there is no error, the network is locked.
-func (h *Host) binds(op, network, kind, address string, isTaken func(uint16) bool) (local netip.AddrPort, err error) {
-	fails := func(err error) (netip.AddrPort, error) {
-		h.network.mu.Unlock()
-		return local, &net.OpError{Op: op, Net: network, Err: during("bind", err)}
-	}
-	h.network.mu.Lock()
-	if network != kind && network != kind+"4" {
-		return fails(net.UnknownNetworkError(network + ": it is for " + kind))
-	}
-	if h.looks(); !h.up {
-		return fails(errCrashed)
+// binds takes a port.
+func (h *Host) binds(network, address string) (local netip.AddrPort, err error) {
+	if err := h.mayUse(network); err != nil {
+		return local, err
 	}
 	local, host, err := h.network.split(address, h.number)
 	if err != nil {
-		return fails(err)
+		return local, err
 	}
 	if host != h.number {
-		return fails(&net.AddrError{Err: "another host has it", Addr: address})
+		return local, &net.AddrError{Err: "another host has it", Addr: address}
 	}
-	port, err := h.bind(local.Port(), isTaken)
-	if err != nil {
-		return fails(err)
-	}
-	return netip.AddrPortFrom(local.Addr(), port), nil
+	port, err := h.bind(local.Port())
+	return netip.AddrPortFrom(local.Addr(), port), err
 }
 
 // Accept implements net.Listener.

@@ -46,12 +46,12 @@ func (s *sayer) Fatalf(format string, args ...any) { s.text = fmt.Sprintf(format
 // Clocks on two hosts strike at the same time, and a step ends then.
 type clocks struct {
 	t           *fuzzmachine.T
-	here, there net.PacketConn
+	here, there net.Conn
 }
 
 func newClocks(t *fuzzmachine.T) *clocks {
 	n, c := sockets.New(t, 2), &clocks{t: t}
-	c.here, c.there = must(n.Host(0).ListenPacket("udp", ":1")), must(n.Host(1).ListenPacket("udp", ":1"))
+	c.here, c.there = pair(n)
 	stop := make(chan bool)
 	t.Cleanup(func() { close(stop) })
 	go func() {
@@ -62,7 +62,7 @@ func newClocks(t *fuzzmachine.T) *clocks {
 			case <-stop:
 				return
 			case <-strike.C:
-				must(c.there.WriteTo([]byte("strikes"), c.here.LocalAddr()))
+				must(c.there.Write([]byte("strikes")))
 			}
 		}
 	}()
@@ -70,10 +70,10 @@ func newClocks(t *fuzzmachine.T) *clocks {
 }
 
 func (c *clocks) say(sockets.Faults) {
-	must(c.here.WriteTo([]byte("says"), c.there.LocalAddr()))
+	must(c.here.Write([]byte("says")))
 	time.Sleep(time.Second)
 	c.t.Yield()
-	must(c.here.WriteTo([]byte("says"), c.there.LocalAddr()))
+	must(c.here.Write([]byte("says")))
 }
 
 type hour struct{ N int }

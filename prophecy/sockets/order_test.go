@@ -15,7 +15,7 @@ import (
 )
 
 // always is the sum of what arrives in the next test, wherever it runs.
-const always = "3794eb2d45ae0c8c"
+const always = "ced5864730b3bc8f"
 
 // What many hosts send at the same time arrives in one order, whichever goroutine is faster.
 func TestOrderDoesNotDependOnGoroutines(t *testing.T) {
@@ -37,30 +37,16 @@ func TestOrderDoesNotDependOnGoroutines(t *testing.T) {
 					mu.Unlock()
 				}
 			})
-			packets := must(n.Host(0).ListenPacket("udp", ":80"))
-			go func() {
-				for b := make([]byte, 99); ; {
-					k, _, err := packets.ReadFrom(b)
-					if err != nil {
-						return
-					}
-					mu.Lock()
-					got = append(got, string(b[:k]))
-					mu.Unlock()
-				}
-			}()
 			for i := 1; i < hosts; i++ {
 				go func() {
 					c := must(n.Host(i).Dial("tcp", "10.0.0.1:80"))
-					p := must(n.Host(i).ListenPacket("udp", ":9"))
 					for k := range 3 {
 						time.Sleep(time.Second)
 						if i == 1 && k == 1 { // what all of them send now is held back
 							n.Split(0)
 							time.AfterFunc(time.Second/2, n.Heal)
 						}
-						must(fmt.Fprintf(c, "%d.%d", i, k))
-						must(p.WriteTo(fmt.Appendf(nil, "packet %d.%d", i, k), packets.LocalAddr()))
+						must(fmt.Fprintf(c, "segment %d.%d", i, k))
 					}
 					check(t, c.Close())
 				}()
@@ -73,7 +59,7 @@ func TestOrderDoesNotDependOnGoroutines(t *testing.T) {
 				t.Errorf("what arrives has the sum %x, on this machine or in this build", sum[:8])
 			}
 		}
-		if text != first || strings.Count(text, "packet") < 3*(hosts-1) {
+		if text != first || strings.Count(text, "segment") < 3*(hosts-1) {
 			t.Fatalf("another order:\n%s\nand\n%s", first, text)
 		}
 	}
@@ -81,27 +67,36 @@ func TestOrderDoesNotDependOnGoroutines(t *testing.T) {
 
 // Segments are counted by the step that sends them, also when steps interleave; after the last step they come last.
 func TestSegmentsAreCountedByStep(t *testing.T) {
-	text := steps(t, "lost@2", func(t *testing.T, n *sockets.Network, step *atomic.Int32) {
-		p := must(n.Host(0).ListenPacket("udp", ":1"))
-		must(n.Host(1).ListenPacket("udp", ":2"))
+	text := steps(t, "lost@3", func(t *testing.T, n *sockets.Network, step *atomic.Int32) {
+		step.Store(9)
+		c, _ := pair(n)
 		say := func(in int32, text string) {
 			step.Store(in)
-			must(p.WriteTo([]byte(text), &net.UDPAddr{IP: n.Host(1).IP(), Port: 2}))
+			must(c.Write([]byte(text)))
 		}
-		for _, in := range []int32{1, 2, 1} {
+		for _, in := range []int32{1, 2, 1, 2, 1} {
 			say(in, "one by one")
-			time.Sleep(8)
+			time.Sleep(time.Second)
 		}
 		say(3, "together")
 		say(-1, "together")
 		say(4, "together")
 		step.Store(-1)
-		time.Sleep(8)
+		time.Sleep(time.Second)
 	})
 	const want = `step message
+   9 @1   0 -> 1  dials port 80
+     @2   1 -> 0  accepts
    1 @1   0 -> 1  "one by one"
+          1s later
    2 @1   0 -> 1  "one by one"
-   1 @2   0 -> 1  "one by one"  lost, as predicted
+          1s later
+   1 @2   0 -> 1  "one by one"
+          1s later
+   2 @2   0 -> 1  "one by one"
+          1.2s later
+   1 @3   0 -> 1  "one by one"  lost, as predicted, and sent again after 200ms
+          800ms later
  end @1   0 -> 1  "together"  sent in step 3
      @1   0 -> 1  "together"  sent in step 4
      @1   0 -> 1  "together"

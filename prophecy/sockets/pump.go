@@ -91,16 +91,15 @@ func (p *pump) collect() (next time.Duration, over bool) {
 	}
 	slices.SortStableFunc(p.sent, func(a, b *segment) int {
 		// What was sent after the last step has a step below 0, and comes last.
-		return cmp.Or(cmp.Compare(uint(a.step), uint(b.step)), a.line.compare(b.line))
+		return cmp.Or(cmp.Compare(uint(a.step), uint(b.step)), a.stream.line.compare(b.stream.line))
 	})
 	now := time.Now()
 	for _, s := range p.sent {
 		s.at = now.Add(half)
-		if s.from == s.to {
-			p.starts(s)
-		} else {
+		if s.stream.isBetweenHosts() {
 			p.decides(s)
 		}
+		p.starts(s)
 	}
 	clear(p.sent)
 	p.sent = p.sent[:0]
@@ -112,7 +111,7 @@ func (p *pump) collect() (next time.Duration, over bool) {
 
 // send sends a segment.
 func (p *pump) send(s *segment) {
-	if s.from != s.to {
+	if s.stream.isBetweenHosts() {
 		s.foretold = p.network.consults()
 	}
 	p.sent = append(p.sent, s)
@@ -135,39 +134,23 @@ func (p *pump) push(s *segment) {
 func (p *pump) decides(s *segment) {
 	p.counts[s.step]++
 	number := p.counts[s.step]
-	lost, twice, late := s.mishaps.Of(number)
+	lost, _, late := s.mishaps.Of(number)
 	note := ""
 	if late > 0 {
 		note = "late, as predicted"
 	}
-	if lost && s.stream != nil {
+	if lost {
 		note, late = fmt.Sprintf("lost, as predicted, and sent again after %v", again), late+again
 	}
-	w := p.network
-	if w.sketch != nil {
-		s.said = w.sketch.SentIn(s.step, fate.Message{From: s.from, To: s.to, Text: s.String(), Note: note})
+	if sketch := p.network.sketch; sketch != nil {
+		s.said = sketch.SentIn(s.step, fate.Message{From: s.stream.from, To: s.stream.to, Text: s.String(), Note: note})
 	}
 	s.bytewise = s.short > 0 && number >= int(s.short)
-	switch {
-	case s.stream != nil:
-	case lost:
-		w.lost(s, "lost, as predicted")
-		return
-	case twice:
-		copied := *s
-		copied.said = s.said.Noted("twice, as predicted")
-		p.starts(&copied)
-	}
 	s.at = s.at.Add(late + late%hop)
-	p.starts(s)
 }
 
 // starts puts a segment under way.
 func (p *pump) starts(s *segment) {
-	if s.stream == nil {
-		p.push(s)
-		return
-	}
 	s.stream.under = append(s.stream.under, s)
 	if len(s.stream.under) == 1 {
 		p.push(s)

@@ -7,15 +7,11 @@ import (
 	"github.com/fuzzmachine/go/internal/fate"
 )
 
-// A segment is a part of a stream, or a packet.
+// A segment is a part of a stream.
 type segment struct {
 	foretold
 	kind     kind
-	from, to int     // hosts
-	stream   *stream // nil: it is a packet
-	socket   *socket
-	port     uint16 // of a packet, or of who is asked for a connection
-	line     line
+	stream   *stream
 	data     []byte
 	bytewise bool // a Read returns one byte of it at a time
 	call     func()
@@ -39,9 +35,9 @@ const (
 
 // A line says who sends, so that what is sent at the same time has an order.
 type line struct {
-	from, to int
+	from, to int    // hosts
 	port     uint16 // of the receiver
-	number   int    // of the sender's connection or socket
+	number   int    // of the sender's connection
 }
 
 // compare orders lines.
@@ -60,7 +56,7 @@ const mostShown = 48 // bytes of a segment
 func (s *segment) String() string {
 	switch s.kind {
 	case asks:
-		return fmt.Sprintf("dials port %d", s.port)
+		return fmt.Sprintf("dials port %d", s.stream.port)
 	case accepts:
 		return "accepts"
 	case refuses:
@@ -78,12 +74,14 @@ func (s *segment) String() string {
 
 // A stream is a direction of a connection.
 type stream struct {
-	from, to int
-	line     line
+	line
 	sender   *connection // nil: nobody, who refuses
 	receiver *connection // nil: it is not connected yet
 	under    []*segment
 }
+
+// isBetweenHosts is whether it is no stream of a host to itself.
+func (s *stream) isBetweenHosts() bool { return s.from != s.to }
 
 // isOpen is whether what is sent would arrive now.
 func (n *Network) isOpen(s *stream) bool { return !n.links.IsCut(s.from, s.to) && n.hosts[s.to].up }
