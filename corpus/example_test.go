@@ -92,17 +92,6 @@ func ExampleParse() {
 	// Output: "1$", "put a", "see the ticket", <nil>
 }
 
-// FirstDifference compares the meaning of two scripts without a machine.
-func ExampleFirstDifference() {
-	step, first, second := corpus.FirstDifference("put a; get a", "put a; get b")
-	fmt.Printf("step %d: %s, %s\n", step, first, second)
-	step, _, _ = corpus.FirstDifference("put a;  get a // found in May", "put a; get a")
-	fmt.Println("step", step)
-	// Output:
-	// step 2: get a, get b
-	// step 0
-}
-
 // Changed reads the script of an entry as a machine does. Arguments may be newer than it.
 func ExampleChanged() {
 	type put struct {

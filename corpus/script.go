@@ -2,24 +2,10 @@ package corpus
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/fuzzmachine/go/program"
 )
-
-// FirstDifference returns the first step, from 1, in which two scripts differ, and the text of that step in
-// each of them, "" if a script has no such step. It returns 0 if they mean the same. It ignores blanks and
-// comments.
-func FirstDifference(a, b string) (step int, inA, inB string) {
-	as, bs := steps(a), steps(b)
-	for i := range max(len(as), len(bs)) {
-		if inA, inB = at(as, i), at(bs, i); !sameStep(inA, inB) {
-			return i + 1, inA, inB
-		}
-	}
-	return 0, "", ""
-}
 
 // Changed compares the script of an entry with the program that its tape means now. It returns the first step,
 // from 1, that the script means in another way, the text of that step, and its meaning now; "" if there is no
@@ -43,41 +29,6 @@ func means(d *program.Description, text string, step program.Step) bool {
 	p, notes, err := d.Mend(text)
 	return err == nil && len(notes) == 0 && len(p) == 1 && p[0].Action == step.Action &&
 		slices.EqualFunc(p[0].Choices, step.Choices, func(a, b program.Choice) bool { return a.Value == b.Value })
-}
-
-// sameStep compares two steps. What an entry picked has a text in its script, and a label such as #17 in the
-// meaning of its tape.
-func sameStep(was, is string) bool {
-	for was != is {
-		at := strings.IndexByte(is, '#')
-		if at < 0 || !strings.HasPrefix(was, is[:at]) {
-			return false
-		}
-		was, is = was[at:], is[at:]
-		label, text := 1, 0
-		for label < len(is) && isDigit(rune(is[label])) {
-			label++
-		}
-		for text < len(was) && strings.IndexByte(" ,]}", was[text]) < 0 {
-			text += quoted(was[text:])
-		}
-		if !isLabelOf(is[:label], was[:text]) {
-			return false
-		}
-		was, is = was[text:], is[label:]
-	}
-	return true
-}
-
-// isLabelOf reports whether a label is that of what has a text, as a script writes it.
-func isLabelOf(label, text string) bool {
-	if unquoted, err := strconv.Unquote(text); err == nil {
-		text = unquoted
-	}
-	if text == label {
-		return true
-	}
-	return label == "#"+strconv.FormatUint(program.LabelOf(strings.TrimPrefix(text, "#")), 10)
 }
 
 func at(steps []string, i int) string {

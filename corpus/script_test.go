@@ -9,30 +9,6 @@ import (
 	"github.com/fuzzmachine/go/program"
 )
 
-func TestFirstDifference(t *testing.T) {
-	for _, c := range []struct {
-		a, b     string
-		step     int
-		inA, inB string
-	}{
-		{"", "", 0, "", ""},
-		{"put 1; get", "put 1; get", 0, "", ""},
-		{"put 1;get  // why", "  put   1\n\nget;", 0, "", ""},
-		{"put 1; get", "put 2; get", 1, "put 1", "put 2"},
-		{"put 1; get", "put 1", 2, "get", ""},
-		{"", "get", 1, "", "get"},
-		{`put "a  b"`, `put "a b"`, 1, `put "a  b"`, `put "a b"`},
-		{`put "a; b // \"c"; get`, `put "a; b // \"c"; size`, 2, "get", "size"},
-		{`say #"a"`, `say #"b"`, 1, `say #"a"`, `say #"b"`},
-		{`put "a`, `put "b`, 1, `put "a`, `put "b`},
-		{`put "a\`, `put "a\\`, 1, `put "a\`, `put "a\\`},
-	} {
-		if step, inA, inB := corpus.FirstDifference(c.a, c.b); step != c.step || inA != c.inA || inB != c.inB {
-			t.Errorf("%s | %s: %d, %s, %s", c.a, c.b, step, inA, inB)
-		}
-	}
-}
-
 type handle struct{}
 
 // renewed describes a machine whose actions have new names and arguments.
@@ -63,10 +39,13 @@ func renewed() *program.Description {
 			Path string
 		}
 		play struct{ Move, Then decode.Pick[string] }
+		say  struct {
+			Text string `fuzz:"len=0..20,from=*"`
+		}
 	)
 	return program.Describe(program.Of[struct{}]("get"), program.Of[put]("put"), program.Of[set]("set"),
 		program.Of[closing]("close"), program.Of[open]("open"), program.Of[move]("move"),
-		program.Of[making]("create").Code("make"), program.Of[struct{}]("remove").Code("del"), program.Of[play]("play"))
+		program.Of[making]("create").Code("make"), program.Of[struct{}]("remove").Code("del"), program.Of[play]("play"), program.Of[say]("say"))
 }
 
 // New arguments with the simplest value are no change. Neither is a renamed action with its old code.
@@ -107,6 +86,14 @@ func TestChanged(t *testing.T) {
 		{`get; get`, `get`, 2},
 		{`get`, `get; get`, 2},
 		{`h3 =`, `get`, 1},
+		{``, ``, 0},
+		{"get;get  // why", "get; get", 0},
+		{"  put   val=1\n\nget;", `put key="" val=1; get`, 0},
+		{`say text="a  b"`, `say text="a b"`, 1},
+		{`say text="a; b // \"c"; get`, `say text="a; b // \"c"; get`, 0},
+		{`say text="a; b // \"c"; get`, `say text="a; b // \"c"; remove`, 2},
+		{`say text="a`, `say text="a"`, 1},
+		{`say text="a\`, `say text="a"`, 1},
 	} {
 		now, err := d.Parse(c.is)
 		if err != nil {
@@ -124,9 +111,20 @@ func TestChanged(t *testing.T) {
 
 // The script of an entry has the texts of what was picked, and the meaning of its tape has their labels.
 func TestPickedTextsMeanTheirLabels(t *testing.T) {
+	type (
+		take struct {
+			From, To decode.Pick[string]
+			N        int8
+		}
+		all []decode.Pick[string]
+	)
+	d := program.Describe(program.Of[decode.Pick[string]]("play"), program.Of[take]("take"), program.Of[all]("all"))
 	label := func(text string) string { return fmt.Sprintf("#%d", program.LabelOf(text)) }
-	now := fmt.Sprintf(`play %s; take from=%s to=%s n=1; all [%s, %s]; play %s`,
-		label("e2e4"), label("x y"), label("b"), label("a"), label("]"), label("#7"))
+	now, err := d.Parse(fmt.Sprintf(`play %s; take from=%s to=%s n=1; all [%s, %s]; play %s`,
+		label("e2e4"), label("x y"), label("b"), label("a"), label("]"), label("#7")))
+	if err != nil {
+		t.Fatal(err)
+	}
 	for script, want := range map[string]int{
 		`play e2e4; take from="x y" to=b n=1; all [a, "]"]; play "##7"`:          0,
 		`play e2e5; take from="x y" to=b n=1; all [a, "]"]; play "##7"`:          1,
@@ -138,7 +136,7 @@ func TestPickedTextsMeanTheirLabels(t *testing.T) {
 		`play e2e4; take from="x y" to=b n=1; all [a, "]"]; play "##7"; play e2`: 5,
 		`play e2e4; take from="x y" to=b n=1; all [a, "]"]`:                      4,
 	} {
-		if step, was, is := corpus.FirstDifference(script, now); step != want {
+		if step, was, is := corpus.Changed(d, script, now); step != want {
 			t.Errorf("%s: step %d differs (%s, %s), want %d", script, step, was, is, want)
 		}
 	}

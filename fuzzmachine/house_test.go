@@ -76,7 +76,7 @@ internal/subprocess: program internal/diagnose internal/failure internal/flightr
 internal/tally: internal/build internal/statecoverage
 internal/teeth: program internal/dice internal/failure internal/show
 internal/toolserver/wire:
-internal/toolserver: program internal/diagnose internal/failure internal/generator internal/machine internal/postmortem internal/settings internal/stack internal/toolserver/wire internal/trace
+internal/toolserver: corpus program internal/diagnose internal/failure internal/generator internal/machine internal/postmortem internal/settings internal/stack internal/toolserver/wire internal/trace
 internal/trace: program internal/clone
 fuzzmachine: mapping program internal/argument internal/build internal/campaign internal/clone internal/diagnose internal/failure internal/fate internal/flightrecorder internal/machine internal/overlap internal/run internal/settings internal/stack internal/statecoverage internal/tally internal/teeth internal/trace
 fuzzmachine/demand: internal/build

@@ -6,7 +6,6 @@ import (
 	"flag"
 
 	"github.com/fuzzmachine/go/corpus"
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/meaning"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/session"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/words"
@@ -78,8 +77,17 @@ func (e *explainer) show(
 		if e.json {
 			return writeJSON(e.session.Console, t.Target, f, a)
 		}
-		changed, err := meaning.HasChanged(ctx, client, f, a)
+		changed, err := hasChanged(ctx, client, f, a)
 		t.Printf("%s\n", words.Entry(t.Title+"/"+corpus.Printable(f.Name()), f, a, changed))
 		return err
 	})
+}
+
+// hasChanged reports whether the tape of an entry, which the answer is about, means something else than its script.
+func hasChanged(ctx context.Context, client *request.Client, f corpus.File, a *request.Answer) (bool, error) {
+	if f.Script == "" || f.Script == a.Script || a.Error != "" {
+		return false, nil
+	}
+	compared, err := client.DoOne(ctx, request.ForMeaning(f))
+	return err == nil && (compared.Changed > 0 || compared.Line > 0), err
 }

@@ -7,7 +7,7 @@ import (
 
 	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/edit"
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/meaning"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/session"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/words"
 )
@@ -49,8 +49,8 @@ func (c *formatter) format(ctx context.Context, t *session.Task) error {
 		return err
 	}
 	written := 0
-	err = meaning.Each(ctx, client, whole, func(m meaning.Meaning) error {
-		changed, err := c.formatOne(t, m)
+	err = client.Do(ctx, request.ForMeanings(whole), func(i int, a *request.Answer) error {
+		changed, err := c.formatOne(t, whole[i], a)
 		if err == session.ErrFound {
 			found, err = err, nil
 		}
@@ -64,13 +64,12 @@ func (c *formatter) format(ctx context.Context, t *session.Task) error {
 }
 
 // formatOne formats an entry whose meaning has not changed. It reports whether the file changed.
-func (c *formatter) formatOne(t *session.Task, m meaning.Meaning) (changed bool, err error) {
-	f, a := m.File, m.OfTape
+func (c *formatter) formatOne(t *session.Task, f corpus.File, a *request.Answer) (changed bool, err error) {
 	switch {
-	case a.Error != "":
+	case a.Error != "" && a.Line == 0:
 		t.Printf("%s/%s: %s\n", t.Title, corpus.Printable(f.Name()), a.Error)
 		return false, session.ErrFound
-	case m.Changed() || m.OfScript != nil && m.OfScript.Error != "":
+	case a.Changed > 0 || a.Line > 0:
 		t.Printf("%s/%s: its meaning has changed: fuzzcorpus vet shows how\n", t.Title, corpus.Printable(f.Name()))
 		return false, session.ErrFound
 	}

@@ -76,7 +76,7 @@ func (c *shrinking) shrink(ctx context.Context, t *session.Task) error {
 func (c *shrinking) shrinkOne(
 	ctx context.Context, t *session.Task, by *shrinker.Shrinker, f corpus.File,
 ) error {
-	before, err := by.Client.DoOne(ctx, request.ForTape("print", f.Tape))
+	before, err := by.Client.DoOne(ctx, request.ForMeaning(f))
 	if err != nil {
 		return err
 	}

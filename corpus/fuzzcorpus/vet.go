@@ -9,8 +9,8 @@ import (
 
 	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/layout"
-	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/meaning"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/project"
+	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/request"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/session"
 	"github.com/fuzzmachine/go/corpus/fuzzcorpus/internal/words"
 )
@@ -127,23 +127,14 @@ func vetMeanings(
 	if err != nil {
 		return err
 	}
-	return meaning.Each(ctx, client, scripted, func(m meaning.Meaning) error {
-		switch {
-		case m.OfTape.Error != "":
-			report(m.File, m.OfTape.Error)
-		case m.OfScript.Error != "":
-			report(m.File, words.ScriptProblem(m.OfScript))
-		case m.Changed():
-			report(m.File, changed(m))
+	return client.Do(ctx, request.ForMeanings(scripted), func(i int, a *request.Answer) error {
+		switch f := scripted[i]; {
+		case a.Error != "":
+			report(f, words.ScriptProblem(a))
+		case a.Changed > 0:
+			report(f, fmt.Sprintf("its meaning has changed from step %d on: fuzzcorpus migrate rewrites it\n"+
+				"    script  %s\n    tape    %s%s", a.Changed, f.Script, words.Script(a.Script), words.Notes(a.Notes)))
 		}
 		return nil
 	})
-}
-
-// changed describes how the meaning of an entry differs from its script.
-func changed(m meaning.Meaning) string {
-	step, _, _ := corpus.FirstDifference(m.Script, m.OfTape.Script)
-	text := fmt.Sprintf("its meaning has changed from step %d on: fuzzcorpus migrate rewrites it\n"+
-		"    script  %s\n    tape    %s", step, m.Script, words.Script(m.OfTape.Script))
-	return text + words.Notes(m.OfScript.Notes)
 }

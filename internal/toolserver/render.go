@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"github.com/fuzzmachine/go/corpus"
 	"github.com/fuzzmachine/go/internal/toolserver/wire"
 	"github.com/fuzzmachine/go/program"
 )
@@ -17,8 +18,17 @@ func (r request) encode(a *wire.Answer) error {
 	return err
 }
 
-// print is a tape as a script.
+// print is a tape as a script. With the script of an entry, unless that is "", it says what the script means
+// otherwise, and what of it does not fit.
 func (r request) print(a *wire.Answer) error {
+	if script := r.args[1]; script != "" {
+		said := r
+		said.args = r.args[1:]
+		if err := said.mend(a); err != nil {
+			return err
+		}
+		a.Changed, _, _ = corpus.Changed(r.server.Plan.Description, script, r.program)
+	}
 	r.server.rendered(a, r.program)
 	return nil
 }

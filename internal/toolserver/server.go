@@ -63,7 +63,6 @@ type Failure struct {
 // A request is one line of the file.
 type request struct {
 	server  *Server
-	number  int
 	args    []string
 	tape    []byte          // the first argument, of some verbs
 	program program.Program // of that tape
@@ -81,7 +80,7 @@ var verbs = map[string]struct {
 	"exercise":   {2, false, request.exercise},
 	"generate":   {1, false, request.generate},
 	"tape":       {1, false, request.encode},
-	"print":      {1, true, request.print},
+	"print":      {2, true, request.print},
 	"mend":       {1, false, request.mend},
 	"run":        {1, true, request.run},
 	"before":     {2, true, request.before},
@@ -113,8 +112,8 @@ func (s *Server) Serve() error {
 		return fmt.Errorf("%w; does the fuzz target call Seed twice", err)
 	}
 	defer answers.Close()
-	for n := 1; lines.Scan(); n++ {
-		r := request{server: s, number: n, answers: answers}
+	for lines.Scan() {
+		r := request{server: s, answers: answers}
 		if err := r.answer(lines.Text()); err != nil {
 			return err
 		}
@@ -124,9 +123,9 @@ func (s *Server) Serve() error {
 
 // answer answers one request. It writes the answer whole at once.
 func (r request) answer(line string) error {
-	a := &wire.Answer{Request: r.number}
+	a := new(wire.Answer)
 	if err := r.do(line, a); err != nil {
-		a = &wire.Answer{Request: r.number}
+		a = new(wire.Answer)
 		if at, is := err.(*program.ScriptError); is {
 			a.Line, a.Column, err = at.Line, at.Column, at.Err
 		}

@@ -80,7 +80,7 @@ func serve(t *testing.T, requests ...string) (answers []wire.Answer) {
 	return answers
 }
 
-// Each request has an answer under its number, whatever those before it were.
+// Each request has an answer, whatever those before it were.
 func TestEachRequestIsAnswered(t *testing.T) {
 	for i, c := range []struct {
 		request string
@@ -90,6 +90,9 @@ func TestEachRequestIsAnswered(t *testing.T) {
 		{`tape "put n=3"`, func(a wire.Answer) bool { return a.Script == "put n=3" && a.Steps == 1 && a.Line == 0 }},
 		{`tape "get"`, func(a wire.Answer) bool { return a.Line == 1 && a.Column == 1 && a.Error != "" }},
 		{`mend "put n=1; get; put n=2; put n=3"`, func(a wire.Answer) bool { return a.Steps == 2 && len(a.Notes) == 2 }},
+		{`print "" "get"`, func(a wire.Answer) bool { return a.Changed == 1 && a.Script == "" && len(a.Notes) == 1 }},
+		{`print "" ""`, func(a wire.Answer) bool { return a.Changed == 0 && a.Error == "" }},
+		{`print "" "("`, func(a wire.Answer) bool { return a.Line == 1 && a.Error != "" }},
 		{`run "no digits"`, func(a wire.Answer) bool { return strings.Contains(a.Error, "invalid byte") }},
 		{`run`, func(a wire.Answer) bool { return strings.Contains(a.Error, "is no request") }},
 		{`run 1`, func(a wire.Answer) bool { return strings.Contains(a.Error, "invalid syntax") }},
@@ -99,7 +102,7 @@ func TestEachRequestIsAnswered(t *testing.T) {
 		{`dictionary`, func(a wire.Answer) bool { return len(a.Words) == 7 && a.Words[0].Text == "put n=0" }},
 	} {
 		// it comes after another one, which has failed
-		if a := serve(t, "nonsense", c.request)[1]; !c.is(a) || a.Request != 2 {
+		if a := serve(t, "nonsense", c.request)[1]; !c.is(a) {
 			t.Errorf("%d: the answer to %s is %+v", i, c.request, a)
 		}
 	}

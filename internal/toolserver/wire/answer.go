@@ -15,7 +15,6 @@ import "encoding/hex"
 
 // An Answer is the result of a request. Each verb fills in some of it.
 type Answer struct {
-	Request      int    `json:"request"`         // its number, from 1
 	Error        string `json:"error,omitempty"` // why there is no result
 	Line, Column int    `json:",omitempty"`      // of a script, where the error is
 
@@ -24,6 +23,8 @@ type Answer struct {
 	Tape   Tape   `json:"tape,omitempty"` // in the short encoding
 	Kept   Tape   `json:"kept,omitempty"` // in the encoding that keeps its meaning
 	Notes  []Note `json:"notes,omitempty"`
+
+	Changed int `json:"changed,omitempty"` // the first step that a script means otherwise, from 1; 0: there is none
 
 	Verdict *Verdict `json:"verdict,omitempty"` // nil: the run passed
 	// of states or answers, as lines: - of the model, + of the system

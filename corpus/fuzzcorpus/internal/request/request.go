@@ -30,5 +30,16 @@ func ForEach(verb string, files []corpus.File) (list []Request) {
 	return list
 }
 
+// ForMeaning returns a request about the tape of an entry, which is compared with its script if it has one.
+func ForMeaning(f corpus.File) Request { return New("print", hex.EncodeToString(f.Tape), f.Script) }
+
+// ForMeanings does so for each entry.
+func ForMeanings(files []corpus.File) (list []Request) {
+	for _, f := range files {
+		list = append(list, ForMeaning(f))
+	}
+	return list
+}
+
 // An Answer is the answer to a request.
 type Answer = wire.Answer
