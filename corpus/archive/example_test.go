@@ -11,18 +11,12 @@ import (
 
 // OSS-Fuzz takes seeds as a zip with the name of the fuzz target. Each seed has the framing of the build.
 func Example() {
-	entries := map[string]string{"answer-get-456a1894": "1GVv;1e6o;"}
+	seeds := map[string][]byte{"answer-get-456a1894": corpus.Weight.Frame([]byte("1GVv;1e6o;"))}
 	dir, _ := os.MkdirTemp("", "out")
 	defer os.RemoveAll(dir)
 	path := filepath.Join(dir, "FuzzStore_seed_corpus.zip")
 
-	err := archive.Write(path, func(yield func(string, []byte) bool) {
-		for name, tape := range entries {
-			if !yield(name, corpus.Weight.Frame([]byte(tape))) {
-				return
-			}
-		}
-	})
+	err := archive.Write(path, seeds)
 	fmt.Println(err)
 
 	err = archive.Read(path, func(name string, file []byte) {

@@ -4,20 +4,21 @@ import (
 	"archive/zip"
 	"bytes"
 	"fmt"
-	"iter"
+	"maps"
 	"path/filepath"
+	"slices"
 
 	"github.com/fuzzmachine/go/corpus"
 )
 
-// Write writes an archive of named files, as a whole or not at all. The same files make the same archive.
-func Write(path string, files iter.Seq2[string, []byte]) error {
+// Write writes an archive of files by their names, as a whole or not at all. The same files make the same archive.
+func Write(path string, files map[string][]byte) error {
 	var text bytes.Buffer
 	z := zip.NewWriter(&text)
-	for name, file := range files {
+	for _, name := range slices.Sorted(maps.Keys(files)) {
 		in, err := z.Create(name)
 		if err == nil {
-			_, err = in.Write(file)
+			_, err = in.Write(files[name])
 		}
 		if err != nil {
 			return fmt.Errorf("%s: %q: %w", corpus.Printable(path), name, err)

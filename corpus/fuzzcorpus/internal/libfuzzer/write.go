@@ -3,9 +3,7 @@ package libfuzzer
 import (
 	"crypto/sha1"
 	"fmt"
-	"maps"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/fuzzmachine/go/corpus"
@@ -19,24 +17,15 @@ func Write(to string, tapes [][]byte, framing corpus.Framing) (files int, err er
 	named := make(map[string][]byte)
 	for _, tape := range tapes {
 		file := framing.Frame(tape)
-		named[nameOf(file)] = file
+		named[fmt.Sprintf("%x", sha1.Sum(file))] = file
 	}
-	names := slices.Sorted(maps.Keys(named))
 	if strings.HasSuffix(to, ".zip") {
-		return len(names), archive.Write(to, func(yield func(string, []byte) bool) {
-			for _, name := range names {
-				if !yield(name, named[name]) {
-					return
-				}
-			}
-		})
+		return len(named), archive.Write(to, named)
 	}
-	for _, name := range names {
-		if err := corpus.WriteFile(filepath.Clean(to), name, named[name]); err != nil {
+	for name, file := range named {
+		if err := corpus.WriteFile(filepath.Clean(to), name, file); err != nil {
 			return 0, err
 		}
 	}
-	return len(names), nil
+	return len(named), nil
 }
-
-func nameOf(file []byte) string { return fmt.Sprintf("%x", sha1.Sum(file)) }
