@@ -2,6 +2,7 @@ package corpus
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -85,11 +86,4 @@ func (e Entry) Twins() (names []string) {
 }
 
 // IsTwin reports whether this entry was made from a raw entry of that name.
-func (e Entry) IsTwin(raw string) bool {
-	for _, name := range e.Twins() {
-		if name == raw {
-			return true
-		}
-	}
-	return false
-}
+func (e Entry) IsTwin(raw string) bool { return slices.Contains(e.Twins(), raw) }

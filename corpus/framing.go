@@ -2,6 +2,7 @@ package corpus
 
 import (
 	"fmt"
+	"slices"
 )
 
 // A Framing is how a file of libFuzzer holds a tape. It depends on how the fuzz target was built.
@@ -13,17 +14,15 @@ const (
 	Weight                // one byte that is ignored, then the tape: compile_native_go_fuzzer_v2
 )
 
-var framings = [...]string{"plain", "length", "weight"}
+var framings = []string{"plain", "length", "weight"}
 
 // String returns the framing's name.
 func (f Framing) String() string { return framings[f] }
 
 // ParseFraming returns the framing with a name: plain, length or weight.
 func ParseFraming(name string) (Framing, error) {
-	for i, n := range framings {
-		if n == name {
-			return Framing(i), nil
-		}
+	if i := slices.Index(framings, name); i >= 0 {
+		return Framing(i), nil
 	}
 	return 0, fmt.Errorf("there is no framing %q: use plain (compile_go_fuzzer), "+
 		"length (compile_native_go_fuzzer) or weight (compile_native_go_fuzzer_v2)", name)

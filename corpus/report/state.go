@@ -3,6 +3,7 @@ package report
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -85,11 +86,7 @@ func (s *states) rows(actions []string) (list []stateRow, note string) {
 
 // words lists the actions that were taken in a state: put 120, get 3.
 func (c *stateCount) words(actions []string) string {
-	var order []int
-	for action := range c.taken {
-		order = append(order, action)
-	}
-	slices.SortFunc(order, func(a, b int) int { return cmp.Or(c.taken[b]-c.taken[a], a-b) })
+	order := slices.SortedFunc(maps.Keys(c.taken), func(a, b int) int { return cmp.Or(c.taken[b]-c.taken[a], a-b) })
 	var words []string
 	for _, action := range order[:min(len(order), mostTaken)] {
 		words = append(words, actions[action]+" "+figure(c.taken[action]))

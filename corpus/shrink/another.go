@@ -1,13 +1,17 @@
 package shrink
 
-import "github.com/fuzzmachine/go/program"
+import (
+	"slices"
+
+	"github.com/fuzzmachine/go/program"
+)
 
 // another removes one or two steps, and puts another one, with values of the program, in place of a third.
 func another(s subject) {
 	for i := 0; i < len(s.best()) && len(s.best()) <= fewSteps; i++ {
 		for _, action := range s.description().Actions() {
 			for _, step := range others(s, i, action) {
-				if i < len(s.best()) && dropOne(s, i, joined(s.best()[:i], program.Program{step}, s.best()[i+1:])) {
+				if i < len(s.best()) && dropOne(s, i, slices.Concat(s.best()[:i], program.Program{step}, s.best()[i+1:])) {
 					return
 				}
 			}

@@ -47,9 +47,9 @@ func (w *drawer) changed(p program.Program) program.Program {
 	switch how := w.dice.Below(6); how {
 	case 0:
 		rest := slices.Delete(slices.Clone(p), i, i+1)
-		return joined(rest[:j], p[i:i+1], rest[j:])
+		return slices.Concat(rest[:j], p[i:i+1], rest[j:])
 	case 1:
-		return w.replaced(joined(p[:i+1], p[i:]), i, j)
+		return w.replaced(slices.Concat(p[:i+1], p[i:]), i, j)
 	case 2:
 		return w.replaced(slices.Clone(p), i, j)
 	}

@@ -17,13 +17,3 @@ func edited(p program.Program, edit func(*program.Choice)) program.Program {
 	}
 	return p
 }
-
-// joined returns the concatenation of programs or of slices of choices.
-//
-//go:noinline
-func joined[E any](parts ...[]E) (all []E) {
-	for _, p := range parts {
-		all = append(all, p...)
-	}
-	return all
-}

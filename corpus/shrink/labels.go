@@ -1,6 +1,10 @@
 package shrink
 
-import "github.com/fuzzmachine/go/program"
+import (
+	"slices"
+
+	"github.com/fuzzmachine/go/program"
+)
 
 // relabel changes names and refs to the labels that they resolved to, numbered from 0 in the order of
 // appearance. The program does the same, and continues to do so when other steps are removed.
@@ -38,7 +42,7 @@ func lowerNames(s subject) {
 func lowerLabel(s subject, at place) {
 	c := s.best()[at.step].Choices[at.choice]
 	for lower := uint64(0); isLabel(c) && lower < c.Value; lower++ {
-		p := joined(s.best()[:at.step], swapped(s.best()[at.step:], lower, c.Value))
+		p := slices.Concat(s.best()[:at.step], swapped(s.best()[at.step:], lower, c.Value))
 		q := with(s.best(), func(program.Choice) uint64 { return lower }, at)
 		if s.tryIf(p, func(o Outcome) bool { return o.resolved(p) }) ||
 			c.Kind == program.Refers && s.tryIf(q, func(o Outcome) bool { return o.resolved(q) }) {

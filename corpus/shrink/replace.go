@@ -1,6 +1,10 @@
 package shrink
 
-import "github.com/fuzzmachine/go/program"
+import (
+	"slices"
+
+	"github.com/fuzzmachine/go/program"
+)
 
 // replace replaces a run of steps of one action, two neighbours, or one step, by a step of another action.
 func replace(s subject) {
@@ -25,7 +29,7 @@ func replaceAt(s subject, i, wide int, action string) {
 		return
 	}
 	for _, step := range insteadOf(s.description(), all[i:i+wide], action) {
-		p := joined(all[:i], program.Program{step}, all[i+wide:])
+		p := slices.Concat(all[:i], program.Program{step}, all[i+wide:])
 		if s.tryIf(p, func(o Outcome) bool { return o.resolved(p) }) {
 			return
 		}
@@ -53,12 +57,12 @@ func insteadOf(d *program.Description, steps program.Program, action string) (li
 	count := program.Choice{Value: uint64(len(steps))}
 	list = program.Program{
 		{Action: action}, {Action: action, Choices: values},
-		{Action: action, Choices: joined([]program.Choice{count}, values)},
+		{Action: action, Choices: slices.Concat([]program.Choice{count}, values)},
 	}
 	for k := range d.Bend(list[:1])[0].Choices {
 		before, less := make([]program.Choice, k), program.Choice{Value: count.Value - 1}
-		list = append(list, program.Step{Action: action, Choices: joined(before, []program.Choice{count})},
-			program.Step{Action: action, Choices: joined(before, []program.Choice{less})})
+		list = append(list, program.Step{Action: action, Choices: slices.Concat(before, []program.Choice{count})},
+			program.Step{Action: action, Choices: slices.Concat(before, []program.Choice{less})})
 	}
 	return d.Bend(list)
 }

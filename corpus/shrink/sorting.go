@@ -43,7 +43,7 @@ func sortInside(s subject, i int, path []int) {
 			if list := piecesAt(s, i, path); k < len(list) {
 				a, b, was := list[j], list[k], s.best()[i].Choices
 				p := slices.Clone(s.best())
-				p[i].Choices = joined(was[:a.From], was[b.From:b.To], was[a.To:b.From], was[a.From:a.To], was[b.To:])
+				p[i].Choices = slices.Concat(was[:a.From], was[b.From:b.To], was[a.To:b.From], was[a.From:a.To], was[b.To:])
 				s.try(p)
 			}
 		}
