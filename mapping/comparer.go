@@ -1,6 +1,7 @@
 package mapping
 
 import (
+	"cmp"
 	"errors"
 
 	"github.com/fuzzmachine/go/internal/build"
@@ -65,9 +66,9 @@ func (c Comparer[V]) by(more rules, wrong error) Comparer[V] {
 		wrong = more.misfit()
 	} else {
 		now = *equalBy[V](was.plan, was.rules.and(more))
-		wrong = either(wrong, more.idle(was.plan))
+		wrong = cmp.Or(wrong, more.idle(was.plan))
 	}
-	now.made.Err = either(was.made.Err, wrong)
+	now.made.Err = cmp.Or(was.made.Err, wrong)
 	return Comparer[V]{&now}
 }
 

@@ -7,14 +7,6 @@ import (
 	"github.com/fuzzmachine/go/internal/show"
 )
 
-// either returns the first error that is not nil.
-func either(first, second error) error {
-	if first != nil {
-		return first
-	}
-	return second
-}
-
 // misuse returns an error with the place and the name of a mapping, or nil.
 func (s site) misuse(name string, wrong error) error {
 	if name != "" {

@@ -1,6 +1,7 @@
 package mapping
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -30,7 +31,7 @@ func (o origin) of(incomplete bool, wrong error, looks build.Looks) origin {
 func (o origin) err(names, sites []string) error {
 	wrong := o.wrong
 	if i := slices.Index(names, o.name); i >= 0 && o.name != "" {
-		wrong = either(wrong, fmt.Errorf("the mapping of %s has the same name; rename one with Named", sites[i]))
+		wrong = cmp.Or(wrong, fmt.Errorf("the mapping of %s has the same name; rename one with Named", sites[i]))
 	}
 	if wrong == nil {
 		return nil

@@ -59,25 +59,25 @@ func Foretell(args any) *Fate {
 
 // Happens reports whether a Flag predicts that something happens.
 func (f *Fate) Happens(name string) bool {
-	flag, _ := consult[Flag](f, name, 0)
+	flag, _ := Consult[Flag](f, name, 0)
 	return bool(flag)
 }
 
 // Choose returns which of n things a Choice predicts, from 0. 0 is the usual one.
 func (f *Fate) Choose(name string, n int) int {
-	choice, _ := consult[Choice](f, name, 0)
+	choice, _ := Consult[Choice](f, name, 0)
 	return choice.Of(n)
 }
 
 // Order returns the order of n things that an Order predicts.
 func (f *Fate) Order(name string, n int) []int {
-	order, _ := consult[Order](f, name, 0)
+	order, _ := Consult[Order](f, name, 0)
 	return order.Of(n)
 }
 
 // Delay returns the time that a Delay predicts.
 func (f *Fate) Delay(name string) time.Duration {
-	delay, _ := consult[Delay](f, name, 0)
+	delay, _ := Consult[Delay](f, name, 0)
 	return delay.Duration()
 }
 
@@ -88,14 +88,16 @@ func (f *Fate) Count(name string, n int) (at int, ok bool) {
 		panic(fmt.Sprintf("prophecy: Fate.Count(%q, %d): the number of events is negative; pass 0 or more",
 			name, n))
 	}
-	count, before := consult[Countdown](f, name, n)
+	count, before := Consult[Countdown](f, name, n)
 	at = int(count) - 1 - before
 	return at, count > 0 && 0 <= at && at < n
 }
 
-// consult returns the prophecy with a name, or the simplest value if there is none. before is the number of
-// events that were counted so far, and n more are counted.
-func consult[P comparable](f *Fate, name string, n int) (value P, before int) {
+// Consult returns the prophecy with a name, for a stub whose prophecies are of a type of its own. P is that type;
+// *P has the methods Foretold, Choose, MarshalText and UnmarshalText, as Countdown has. If the step has no such
+// field, value is the simplest one. Of n events that the prophecy counts, before is how many came before in the step;
+// for a prophecy that does not count, n is 0.
+func Consult[P comparable](f *Fate, name string, n int) (value P, before int) {
 	if f == nil {
 		return value, 0
 	}

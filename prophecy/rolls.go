@@ -63,7 +63,7 @@ func (r *Rolls) Read(p []byte) (int, error) {
 // next returns the next roll if it is predicted. It also returns a number that differs from the earlier ones,
 // because some loops draw until a number fits.
 func (r *Rolls) next() (foretold uint8, mixed uint64, ok bool) {
-	dice, n := consult[Dice](r.fate, r.name, 1)
+	dice, n := Consult[Dice](r.fate, r.name, 1)
 	if ok = n < int(dice.n); ok {
 		foretold = dice.rolls[n]
 	}
