@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"flag"
 	"fmt"
@@ -114,10 +115,7 @@ func places(blocks map[string]int) (list []string) {
 		all = append(all, l)
 	}
 	slices.SortFunc(all, func(a, b lines) int {
-		if a.file != b.file {
-			return strings.Compare(a.file, b.file)
-		}
-		return a.first - b.first
+		return cmp.Or(strings.Compare(a.file, b.file), a.first-b.first)
 	})
 	for i := 0; i < len(all); {
 		l := all[i]

@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"flag"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -78,11 +79,9 @@ func overlaid(ctx context.Context, s *session.Session, r overlay.Request) (*over
 
 // tellPackage prints what was rewritten in a package, and what was not.
 func tellPackage(s *session.Session, here string, p overlay.Package) {
-	var kinds []string
-	for kind := range p.Count {
-		kinds = append(kinds, kind)
-	}
-	slices.SortFunc(kinds, func(a, b string) int { return cmp.Or(p.Count[b]-p.Count[a], cmp.Compare(a, b)) })
+	kinds := slices.SortedFunc(maps.Keys(p.Count), func(a, b string) int {
+		return cmp.Or(p.Count[b]-p.Count[a], cmp.Compare(a, b))
+	})
 	sum := 0
 	for i, kind := range kinds {
 		sum += p.Count[kind]

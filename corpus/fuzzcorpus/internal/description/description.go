@@ -18,11 +18,6 @@ func Of(m *request.Answer) string {
 		text.WriteString(actionText(m, a, madeAt(a.File, a.Line, a.Name)))
 	}
 	section(&text, "After each step", compared(m))
-	var rules []string
-	for _, i := range m.Invariants {
-		rules = append(rules, "invariant: "+i)
-	}
-	section(&text, "", rules)
 	section(&text, "At the beginning", beginning(m))
 	section(&text, "Bounds", bounds(m))
 	return text.String()
@@ -32,9 +27,7 @@ func section(text *strings.Builder, title string, lines []string) {
 	if len(lines) == 0 {
 		return
 	}
-	if title != "" {
-		fmt.Fprintf(text, "\n%s\n", title)
-	}
+	fmt.Fprintf(text, "\n%s\n", title)
 	for _, l := range lines {
 		fmt.Fprintf(text, "  %s\n", words.Indented(l, "  ")[2:])
 	}
@@ -60,6 +53,9 @@ func compared(m *request.Answer) (lines []string) {
 	}
 	for _, f := range m.Foreign {
 		lines = append(lines, "the mapping reads unexported fields of "+f)
+	}
+	for _, i := range m.Invariants {
+		lines = append(lines, "invariant: "+i)
 	}
 	return lines
 }

@@ -3,6 +3,7 @@ package selection
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -30,7 +31,7 @@ func (s *Selection) Entries(
 	}
 	if len(s.names) > 0 && len(list) == 0 {
 		err = fmt.Errorf("%s: there is no such entry in %s%s",
-			corpus.Printable(strings.Join(sorted(s.names), ", ")), corpus.Printable(dir), s.seedHint())
+			corpus.Printable(strings.Join(slices.Sorted(maps.Keys(s.names)), ", ")), corpus.Printable(dir), s.seedHint())
 	}
 	return list, err
 }
@@ -47,19 +48,11 @@ func dirOf(ctx context.Context, t *target.Target, cached bool) (string, error) {
 // seedHint returns how to see a seed if one is named. A seed is not a file. The target adds it when it
 // begins.
 func (s *Selection) seedHint() string {
-	for _, name := range sorted(s.names) {
+	for _, name := range slices.Sorted(maps.Keys(s.names)) {
 		if strings.Contains(name, "/seed#") {
 			return fmt.Sprintf("; a seed is not a file: FUZZMACHINE_TRACE=1 go test -run='^%s$' prints its steps, "+
 				"and fuzzcorpus add writes an entry from a script", strings.ReplaceAll(name, "/", "$/^"))
 		}
 	}
 	return ""
-}
-
-func sorted(set map[string]bool) (list []string) {
-	for name := range set {
-		list = append(list, name)
-	}
-	slices.Sort(list)
-	return list
 }
