@@ -15,7 +15,7 @@ func (m *Mutex) real() *sync.Mutex { return (*sync.Mutex)(m) }
 
 // Lock locks.
 func (m *Mutex) Lock() {
-	if !actors.IsOn() || !locks(m, "for a Mutex", m.real().TryLock) {
+	if !actors.IsOn() || !locks(free{of: m, words: "for a Mutex", try: m.real().TryLock}, plainly) {
 		m.real().Lock()
 	}
 }
@@ -43,14 +43,15 @@ func Locker(l sync.Locker) sync.Locker {
 }
 
 // locks locks, and has others go on until that is possible. It returns false if nobody schedules the caller.
-func locks(of sync.Locker, words string, try func() bool) bool {
-	r := actors.Here()
-	if r == nil {
+func locks(f free, how func(free) actors.Waiting) bool {
+	if f.ring = actors.Here(); f.ring == nil {
 		return false
 	}
-	r.Yield()
-	return r.Await(&free{ring: r, of: of, words: words, try: try})
+	f.ring.Yield()
+	return f.ring.Await(how(f))
 }
+
+func plainly(f free) actors.Waiting { return &f }
 
 func tries(of any, try func() bool) bool {
 	r := actors.Here()

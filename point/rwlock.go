@@ -13,7 +13,7 @@ func (m *RWMutex) real() *sync.RWMutex { return (*sync.RWMutex)(m) }
 
 // Lock locks for writing.
 func (m *RWMutex) Lock() {
-	if !actors.IsOn() || !m.writes() {
+	if !actors.IsOn() || !locks(free{of: m, words: "for an RWMutex", try: m.real().TryLock}, toWrite) {
 		m.real().Lock()
 	}
 }
@@ -35,7 +35,7 @@ func (m *RWMutex) Unlock() {
 
 // RLock locks for reading.
 func (m *RWMutex) RLock() {
-	if !actors.IsOn() || !m.reads() {
+	if !actors.IsOn() || !locks(free{of: m, words: "for an RWMutex, to read", try: m.real().TryRLock}, toRead) {
 		m.real().RLock()
 	}
 }
@@ -60,26 +60,6 @@ type reader RWMutex
 func (m *reader) Lock() { (*RWMutex)(m).RLock() }
 
 func (m *reader) Unlock() { (*RWMutex)(m).RUnlock() }
-
-// writes locks for writing as locks does.
-func (m *RWMutex) writes() bool {
-	r := actors.Here()
-	if r == nil {
-		return false
-	}
-	r.Yield()
-	return r.Await(&writer{free{ring: r, of: m, words: "for an RWMutex", try: m.real().TryLock}})
-}
-
-// reads locks for reading as locks does.
-func (m *RWMutex) reads() bool {
-	r := actors.Here()
-	if r == nil {
-		return false
-	}
-	r.Yield()
-	return r.Await(&read{free{ring: r, of: m, words: "for an RWMutex, to read", try: m.real().TryRLock}})
-}
 
 // pending is who waits for the end of those who read, and keeps others from beginning; nil: nobody.
 func (m *RWMutex) pending(r *actors.Ring) *writer {
@@ -107,6 +87,8 @@ func (m *RWMutex) admits(r *actors.Ring) {
 // A writer waits until it can write. If others read, it is pending.
 type writer struct{ free }
 
+func toWrite(f free) actors.Waiting { return &writer{f} }
+
 func (w *writer) Try() bool {
 	m := w.of.(*RWMutex)
 	switch p := m.pending(w.ring); {
@@ -125,5 +107,7 @@ func (w *writer) Try() bool {
 
 // A read waits until it can read.
 type read struct{ free }
+
+func toRead(f free) actors.Waiting { return &read{f} }
 
 func (w *read) Try() bool { return w.of.(*RWMutex).pending(w.ring) == nil && w.free.Try() }

@@ -23,7 +23,7 @@ const mostUnread = 50 // that are listed
 // New returns a Data without entries.
 func New(m Machine) *Data {
 	d := &Data{
-		machine: m, follows: make(map[pair]int), prophecies: newProphecies(), samples: make(samples),
+		machine: m, follows: make(map[pair]int), samples: make(samples),
 	}
 	for _, a := range m.Actions {
 		d.action(a.Name)

@@ -23,12 +23,12 @@ const (
 
 // add keeps an entry if it is among the shortest of its group.
 func (f *failures) add(e Entry, at int) {
-	if _, known := f.signatures.at[e.Verdict.Signature]; !known && len(f.groups) == mostGroups {
+	n := f.signatures.upTo(mostGroups, e.Verdict.Signature)
+	switch n {
+	case none:
 		f.leftOut++
 		return
-	}
-	n := f.signatures.number(e.Verdict.Signature)
-	if n == len(f.groups) {
+	case len(f.groups):
 		f.groups = append(f.groups, failureGroup{signature: e.Verdict.Signature})
 	}
 	g := &f.groups[n]

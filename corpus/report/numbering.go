@@ -20,4 +20,12 @@ func (r *numbering) number(name string) int {
 	return n
 }
 
+// upTo is number, and none for a new name where there are so many.
+func (r *numbering) upTo(most int, name string) int {
+	if _, known := r.at[name]; !known && len(r.names) == most {
+		return none
+	}
+	return r.number(name)
+}
+
 const none = -1 // no number

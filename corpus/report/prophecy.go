@@ -12,13 +12,11 @@ type prophecyCount struct {
 
 // Prophecies are the prophecies of all entries, in the order of their first steps.
 type prophecies struct {
-	at   map[[2]string]int
-	list []prophecyCount
+	names numbering // of action and prophecy
+	list  []prophecyCount
 }
 
 const mostProphecies = 200
-
-func newProphecies() prophecies { return prophecies{at: make(map[[2]string]int)} }
 
 func (c *prophecies) add(s *Step) {
 	if s.Skipped {
@@ -43,17 +41,11 @@ func (c *prophecies) add(s *Step) {
 }
 
 func (c *prophecies) number(action, name string) int {
-	key := [2]string{action, name}
-	at, known := c.at[key]
-	switch {
-	case known:
-		return at
-	case len(c.list) == mostProphecies:
-		return none
+	n := c.names.upTo(mostProphecies, action+" "+name)
+	if n == len(c.list) {
+		c.list = append(c.list, prophecyCount{Action: action, Name: name})
 	}
-	c.at[key] = len(c.list)
-	c.list = append(c.list, prophecyCount{Action: action, Name: name})
-	return len(c.list) - 1
+	return n
 }
 
 // A prophecyRow is a prophecy in the table of prophecies.

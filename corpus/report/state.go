@@ -44,11 +44,11 @@ func (s *states) visit(state string, action int) {
 		return
 	}
 	state = cut(state, mostPrint)
-	if _, known := s.numbers.at[state]; !known && len(s.counts) == mostStates {
+	switch s.now = s.numbers.upTo(mostStates, state); s.now {
+	case none:
 		s.others++
 		return
-	}
-	if s.now = s.numbers.number(state); s.now == len(s.counts) {
+	case len(s.counts):
 		s.counts = append(s.counts, stateCount{taken: make(map[int]int)})
 	}
 	s.counts[s.now].visits++

@@ -3,8 +3,10 @@ package goroot
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -62,4 +64,21 @@ func Run(ctx context.Context, dir string, args ...string) (string, error) {
 		return "", fmt.Errorf("go %s: %w", args[0], err)
 	}
 	return strings.TrimSpace(string(out)), nil
+}
+
+// List runs go list, and returns what it prints of each package as JSON.
+func List[P any](ctx context.Context, dir string, args ...string) (list []*P, err error) {
+	out, err := Run(ctx, dir, append([]string{"list", "-e"}, args...)...)
+	if err != nil {
+		return nil, err
+	}
+	for decoder := json.NewDecoder(strings.NewReader(out)); ; {
+		p := new(P)
+		if err := decoder.Decode(p); err == io.EOF {
+			return list, nil
+		} else if err != nil {
+			return list, fmt.Errorf("go list: %w", err)
+		}
+		list = append(list, p)
+	}
 }

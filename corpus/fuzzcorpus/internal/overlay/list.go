@@ -2,10 +2,8 @@ package overlay
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
@@ -44,22 +42,16 @@ type list struct {
 
 // list lists packages, which the go command compiles.
 func (m *maker) list(ctx context.Context) (*list, error) {
-	args := []string{"list", "-e", "-export", "-deps", fields}
+	args := []string{"-export", "-deps", fields}
 	if m.Tags != "" {
 		args = append(args, "-tags="+m.Tags)
 	}
-	out, err := goroot.Run(ctx, m.Dir, append(append(args, "--"), append(m.Patterns, rewrite.Point)...)...)
+	packages, err := goroot.List[listed](ctx, m.Dir, slices.Concat(args, []string{"--"}, m.Patterns, []string{rewrite.Point})...)
 	if err != nil {
 		return nil, err
 	}
 	l := &list{all: make(map[string]*listed)}
-	for decoder := json.NewDecoder(strings.NewReader(out)); ; {
-		p := new(listed)
-		if err := decoder.Decode(p); err == io.EOF {
-			break
-		} else if err != nil {
-			return nil, fmt.Errorf("go list: %w", err)
-		}
+	for _, p := range packages {
 		l.all[p.ImportPath] = p
 		if !p.DepOnly && p.ImportPath != rewrite.Point {
 			l.under = append(l.under, p)

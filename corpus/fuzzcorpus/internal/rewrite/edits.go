@@ -11,6 +11,7 @@ import (
 type edits struct {
 	source string
 	list   []edit
+	n      int // that were recorded
 }
 
 // An edit inserts a text at an offset, or removes what is from there to another offset.
@@ -18,6 +19,7 @@ type edit struct {
 	kind
 	at, to int
 	text   string
+	turn   int // among those of its kind at its offset
 }
 
 // A kind of edit says in which order those of one offset are.
@@ -30,18 +32,17 @@ const (
 )
 
 // open inserts a text before what begins at an offset.
-func (e *edits) open(at int, text string) {
-	e.list = append(e.list, edit{kind: opening, at: at, text: text})
-}
+func (e *edits) open(at int, text string) { e.add(edit{kind: opening, at: at, text: text, turn: -e.n}) }
 
 // close inserts a text behind what ends at an offset.
-func (e *edits) close(at int, text string) {
-	e.list = append(e.list, edit{kind: closing, at: at, text: text})
-}
+func (e *edits) close(at int, text string) { e.add(edit{kind: closing, at: at, text: text, turn: e.n}) }
 
 // remove removes a part of the text, but for the ends of its lines.
-func (e *edits) remove(from, to int) {
-	e.list = append(e.list, edit{kind: removal, at: from, to: to})
+func (e *edits) remove(from, to int) { e.add(edit{kind: removal, at: from, to: to, turn: e.n}) }
+
+func (e *edits) add(d edit) {
+	e.list = append(e.list, d)
+	e.n++
 }
 
 // within is whether an edit belongs to a part of the text.
@@ -83,23 +84,7 @@ func (e *edits) text(from, to int) string {
 
 // sorted returns the edits in the order of the text.
 func (e *edits) sorted() []edit {
-	type numbered struct {
-		edit
-		n int
-	}
-	var all []numbered
-	for n, d := range e.list {
-		if d.kind == opening {
-			n = -n
-		}
-		all = append(all, numbered{d, n})
-	}
-	slices.SortFunc(all, func(a, b numbered) int {
-		return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(a.kind, b.kind), cmp.Compare(a.n, b.n))
+	return slices.SortedFunc(slices.Values(e.list), func(a, b edit) int {
+		return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(a.kind, b.kind), cmp.Compare(a.turn, b.turn))
 	})
-	var list []edit
-	for _, d := range all {
-		list = append(list, d.edit)
-	}
-	return list
 }

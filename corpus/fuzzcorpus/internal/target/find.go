@@ -2,13 +2,10 @@ package target
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"io"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -30,23 +27,16 @@ type listed struct {
 // Find returns the fuzz targets of packages. The patterns are those of the go command. The error lists
 // packages that cannot be read. The targets of the others are returned.
 func Find(ctx context.Context, dir string, patterns []string) (list []*Target, err error) {
-	out, err := goroot.Run(ctx, dir, append([]string{"list", "-e", "-json=Dir,ImportPath,Name,GoFiles,TestGoFiles,XTestGoFiles,Imports,TestImports,XTestImports,Module,Error"}, patterns...)...)
-	if err != nil {
-		return nil, err
-	}
-	for decoder := json.NewDecoder(strings.NewReader(out)); ; {
-		var one listed
-		if e := decoder.Decode(&one); e == io.EOF {
-			return list, err
-		} else if e != nil {
-			return list, fmt.Errorf("go list: %w", e)
-		}
-		found, e := one.targets()
+	const fields = "-json=Dir,ImportPath,Name,GoFiles,TestGoFiles,XTestGoFiles,Imports,TestImports,XTestImports,Module,Error"
+	packages, err := goroot.List[listed](ctx, dir, append([]string{fields}, patterns...)...)
+	for _, p := range packages {
+		found, e := p.targets()
 		list, err = append(list, found...), errors.Join(err, e)
 	}
+	return list, err
 }
 
-func (l listed) targets() (list []*Target, err error) {
+func (l *listed) targets() (list []*Target, err error) {
 	if l.Error != nil {
 		err = errors.New(strings.TrimSpace(l.Error.Err))
 	}
