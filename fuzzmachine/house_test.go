@@ -32,7 +32,6 @@ prophecy/disk: prophecy
 prophecy/network: decode prophecy prophecy/disk prophecy/internal/stub internal/fate internal/show
 prophecy/sockets: prophecy prophecy/disk prophecy/internal/stub prophecy/network internal/fate
 prophecy/transport: prophecy
-prophecy/clock: prophecy
 mapping: internal/build internal/show
 mapping/bycmp: mapping internal/show github.com/google/go-cmp/cmp
 corpus: program internal/dice
