@@ -14,7 +14,7 @@ func (r request) describe(a *wire.Answer) error {
 	*d = wire.Description{
 		Invariants: p.Invariants, Fixture: p.Options.Fixture != nil, MayLeak: limits.MayLeak,
 		Limit: limits.Steps, Whole: limits.Whole, StepTime: limits.Step.String(), RunTime: limits.Run.String(),
-		Foreign: p.Foreign, Fulfilled: p.Demands.Fulfilled, Foreseen: p.Demands.Foreseen,
+		Fulfilled: p.Demands.Fulfilled, Foreseen: p.Demands.Foreseen,
 	}
 	for _, k := range p.Known {
 		d.Known = append(d.Known, k.Signature+k.Because)

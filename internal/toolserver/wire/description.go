@@ -11,7 +11,6 @@ type Description struct {
 	Whole      int      `json:"whole,omitempty"` // steps between comparisons of the whole state
 	StepTime   string   `json:"stepTime,omitempty"`
 	RunTime    string   `json:"runTime,omitempty"`
-	Foreign    []string `json:"foreign,omitempty"`   // types into whose unexported fields the mapping looks
 	Broken     string   `json:"broken,omitempty"`    // why no world can be made
 	Fulfilled  bool     `json:"fulfilled,omitempty"` // every prophecy must be consulted
 	Foreseen   bool     `json:"foreseen,omitempty"`  // nothing else may be

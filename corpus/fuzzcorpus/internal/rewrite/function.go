@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/types"
 	"slices"
-	"strings"
 )
 
 // functions are those of which package point has one of the same name.
@@ -63,32 +62,4 @@ func (f *file) reflected(s *ast.SelectorExpr) {
 	case "Send", "Recv", "TrySend", "TryRecv", "Close":
 		f.stays(s, "reflect.Value."+s.Sel.Name)
 	}
-}
-
-// linknames reports functions below package sync that the file calls by their linker names.
-func (f *file) linknames() {
-	for _, group := range f.syntax.Comments {
-		for _, c := range group.List {
-			words := strings.Fields(c.Text)
-			if len(words) == 3 && words[0] == "//go:linkname" && meets(words[2]) {
-				f.stays(c, "go:linkname to "+words[2])
-			}
-		}
-	}
-}
-
-// meets is whether goroutines meet in a function with a linker name.
-func meets(name string) bool {
-	for _, prefix := range []string{"sync.", "internal/sync.", "sync/atomic.", "internal/runtime/atomic."} {
-		if strings.HasPrefix(name, prefix) {
-			return true
-		}
-	}
-	rest, is := strings.CutPrefix(name, "runtime.")
-	for _, word := range []string{"sema", "notifyList", "park", "ready", "chan", "select"} {
-		if is && strings.Contains(rest, word) {
-			return true
-		}
-	}
-	return false
 }

@@ -55,7 +55,6 @@ func (p *Package) File(syntax *ast.File, source, name string) Result {
 		result: Result{Count: make(map[string]int)}, unused: make(map[string]string),
 	}
 	f.walk()
-	f.linknames()
 	slices.SortStableFunc(f.result.Rests, func(a, b Rest) int { return a.At.Offset - b.At.Offset })
 	if len(f.text.edits.list) > 0 {
 		f.result.Text = f.finish(name)

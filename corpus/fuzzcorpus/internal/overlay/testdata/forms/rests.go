@@ -5,11 +5,7 @@ import (
 	"reflect"
 	"sync"
 	"sync/atomic"
-	_ "unsafe"
 )
-
-//go:linkname fatal sync.fatal
-func fatal(string)
 
 type truth bool
 
