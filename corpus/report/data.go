@@ -1,7 +1,5 @@
 package report
 
-import "slices"
-
 // A Data holds what a page shows: a machine and what its entries did. Make it with New.
 type Data struct {
 	machine    Machine
@@ -11,8 +9,6 @@ type Data struct {
 	prophecies prophecies
 	states     states
 	failures   failures
-	samples    samples
-	index      index
 	unread     []Entry // the first entries that could not be read
 
 	entries, failed, unreadCount, steps int
@@ -22,9 +18,7 @@ const mostUnread = 50 // that are listed
 
 // New returns a Data without entries.
 func New(m Machine) *Data {
-	d := &Data{
-		machine: m, follows: make(map[pair]int), samples: make(samples),
-	}
+	d := &Data{machine: m, follows: make(map[pair]int)}
 	for _, a := range m.Actions {
 		d.action(a.Name)
 	}
@@ -34,12 +28,7 @@ func New(m Machine) *Data {
 // Add adds an entry that has been run. The caller can change the entry afterwards.
 func (d *Data) Add(e Entry) {
 	d.entries++
-	if e.Verdict != nil { // its words appear in headings and in the filter
-		v := *e.Verdict
-		v.Kind, v.Signature = cut(v.Kind, mostWords), cut(v.Signature, mostWords)
-		e.Verdict = &v
-	}
-	at := d.index.add(e, d.walk(e))
+	d.walk(e)
 	switch {
 	case e.Problem != "":
 		if d.unreadCount++; len(d.unread) < mostUnread {
@@ -47,23 +36,18 @@ func (d *Data) Add(e Entry) {
 		}
 	case e.Verdict != nil:
 		d.failed++
-		d.failures.add(e, at)
-	default:
-		d.samples.add(e, at)
+		d.failures.add(e)
 	}
 }
 
-// walk counts what the steps of an entry did, and returns the actions among them.
-func (d *Data) walk(e Entry) (seen []int) {
+// walk counts what the steps of an entry did.
+func (d *Data) walk(e Entry) {
 	before := none
 	d.states.begin(e.Start)
 	for i := range e.Steps {
 		s := &e.Steps[i]
 		d.steps++
 		action := d.action(s.Action)
-		if !slices.Contains(seen, action) {
-			seen = append(seen, action)
-		}
 		d.tallies[action].add(s)
 		d.prophecies.add(s)
 		if s.Skipped {
@@ -75,7 +59,6 @@ func (d *Data) walk(e Entry) (seen []int) {
 		before = action
 		d.states.visit(s.State, action)
 	}
-	return seen
 }
 
 // action returns the number of an action. The machine may no longer have it.

@@ -39,7 +39,6 @@ type Prophecy struct {
 
 // A Verdict is how a failing entry ended.
 type Verdict struct {
-	Kind       string // answer, state, panic
 	Signature  string // which failure it is, the same for all entries that fail the same way: answer get
 	Headline   string // what happened, in a line
 	Step       int    // from 1; 0 is before the first step

@@ -30,7 +30,7 @@ func Example() {
 			},
 		},
 		Verdict: &report.Verdict{
-			Kind: "answer", Signature: "answer get", Headline: "step 2, get: the answers differ: model 3, system 0",
+			Signature: "answer get", Headline: "step 2, get: the answers differ: model 3, system 0",
 			Step:   2,
 			Report: "step 2, get: the answers differ: model 3, system 0\n\nfunc TestRingAnswerGet(t *testing.T) {\n\tring.Replay(t, `put 3; get`)\n}\n",
 		},

@@ -22,18 +22,19 @@ const (
 )
 
 // add keeps an entry if it is among the shortest of its group.
-func (f *failures) add(e Entry, at int) {
-	n := f.signatures.upTo(mostGroups, e.Verdict.Signature)
-	switch n {
-	case none:
+func (f *failures) add(e Entry) {
+	signature := cut(e.Verdict.Signature, mostWords)
+	n := f.signatures.number(signature)
+	if n >= mostGroups {
 		f.leftOut++
 		return
-	case len(f.groups):
-		f.groups = append(f.groups, failureGroup{signature: e.Verdict.Signature})
+	}
+	if n == len(f.groups) {
+		f.groups = append(f.groups, failureGroup{signature: signature})
 	}
 	g := &f.groups[n]
 	g.entries++
-	k := kept{e, at, len(e.Steps)}
+	k := kept{e, len(e.Steps)}
 	if len(g.kept) == mostOfGroup && compare(k, g.kept[mostOfGroup-1]) >= 0 {
 		return
 	}

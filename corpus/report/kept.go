@@ -10,7 +10,6 @@ import (
 // A kept entry is one that the page shows step by step.
 type kept struct {
 	Entry
-	at    int // its number among all
 	steps int // number of its steps, kept or not
 }
 

@@ -26,7 +26,6 @@ type page struct {
 	Policy          string
 	Style           template.CSS
 	Program         template.JS
-	Index           template.JS
 	Target, Package string
 	Mappings        string
 	Entries, Lead   string
@@ -40,8 +39,6 @@ type page struct {
 	Prophecies      []prophecyRow
 	States          []stateRow
 	StatesNote      string
-	EntriesNote     string
-	Samples         []template.HTML
 }
 
 // Write writes the page. The same entries, added in the same order, make the same page.
@@ -50,14 +47,8 @@ func Write(w io.Writer, d *Data) error {
 	if err != nil {
 		return fmt.Errorf("report: the template of the page: %w", err)
 	}
-	index, most, err := d.index.encode(d.actions.names)
-	if err != nil {
-		return fmt.Errorf("report: the list of entries: %w", err)
-	}
 	p := d.page()
-	p.Policy, p.Style, p.Program, p.Index = policy(), template.CSS(style), template.JS(program),
-		template.JS(index)
-	p.EntriesNote = d.index.note(most)
+	p.Policy, p.Style, p.Program = policy(), template.CSS(style), template.JS(program)
 	if err := p.showEntries(d, printer{templates, mostShown}); err != nil {
 		return err
 	}
@@ -94,8 +85,7 @@ type group struct {
 	Shown                  []template.HTML
 }
 
-// showEntries writes the entries that are shown step by step: one of each group of failures, then more of
-// each, then samples.
+// showEntries writes the failing entries step by step while there is room: one of each group, then more of each.
 func (p *page) showEntries(d *Data, printer printer) error {
 	groups := d.failures.ordered()
 	p.Groups = make([]group, len(groups))
@@ -118,11 +108,6 @@ func (p *page) showEntries(d *Data, printer printer) error {
 	if d.failures.leftOut > 0 {
 		p.FailuresLeftOut = counted(d.failures.leftOut, "entry of a further signature is",
 			"entries of further signatures are") + " not shown."
-	}
-	for _, k := range d.samples.ordered() {
-		if err := printer.print(k, false, &p.Samples); err != nil {
-			return err
-		}
 	}
 	return nil
 }

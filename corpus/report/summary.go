@@ -17,7 +17,7 @@ func (d *Data) lead() string {
 		words += ": " + counted(pass, "passes", "pass")
 	default:
 		words += ": " + counted(pass, "passes", "pass") + ", " + counted(d.failed, "fails", "fail")
-		if n := d.signatures(); n > 1 {
+		if n := len(d.failures.signatures.names); n > 1 {
 			words += " in " + figure(n) + " ways"
 		} else if d.failed > 1 {
 			words += " in one way"
@@ -28,8 +28,6 @@ func (d *Data) lead() string {
 	}
 	return words + "."
 }
-
-func (d *Data) signatures() int { return max(len(d.index.signatures.names), len(d.failures.groups)) }
 
 func (d *Data) facts() []fact {
 	taken, pairs := 0, len(d.follows)

@@ -2,16 +2,13 @@ package report
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 )
 
-// A timeline is an entry that the page shows step by step.
+// A timeline is a failing entry, which the page shows step by step.
 type timeline struct {
 	Entry
-	ID              string // by which the list of entries finds it
 	Open            bool
-	Actions         string // one a line
 	Steps           []timelineStep
 	StepsLeftOut    string
 	Size, Tape      string
@@ -38,31 +35,21 @@ type tag struct{ Class, Words string }
 
 func newTimeline(k kept) timeline {
 	t := timeline{Entry: k.Entry, Size: counted(k.steps, "step", "steps")}
-	if k.at != none {
-		t.ID = fmt.Sprintf("entry-%d", k.at)
-	}
 	if k.Bytes > 0 {
 		t.Tape = counted(k.Bytes, "byte", "bytes")
 	}
 	state := k.Start
-	var actions []string
 	for _, s := range k.Entry.Steps {
 		t.Steps = append(t.Steps, newTimelineStep(s, state))
 		if s.State != "" {
 			state = s.State
 		}
-		if !slices.Contains(actions, s.Action) {
-			actions = append(actions, s.Action)
-		}
 	}
-	t.Actions = strings.Join(actions, "\n")
 	if more := k.steps - len(t.Steps); more > 0 {
 		t.StepsLeftOut = counted(more, "more step", "more steps")
 	}
-	if k.Verdict != nil {
-		t.Replay = replay(k.Verdict.Report)
-		t.findDifference()
-	}
+	t.Replay = replay(k.Verdict.Report)
+	t.findDifference()
 	return t
 }
 

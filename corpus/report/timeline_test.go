@@ -32,7 +32,7 @@ func TestDifferencesAreMarked(t *testing.T) {
 	e := entry("a", "put get!")
 	e.Verdict.Difference = "  [\n- \t1\n+ \t2\n  ]"
 	want := []diffLine{{"same", "  ["}, {"minus", "- \t1"}, {"plus", "+ \t2"}, {"same", "  ]"}}
-	if got := newTimeline(kept{e, 0, 2}).Difference; !slices.Equal(got, want) {
+	if got := newTimeline(kept{e, 2}).Difference; !slices.Equal(got, want) {
 		t.Errorf("%q, not %q", got, want)
 	}
 }
@@ -41,7 +41,7 @@ func TestDifferencesAreMarked(t *testing.T) {
 func TestPagesAreComplete(t *testing.T) {
 	for name, d := range map[string]*Data{
 		"nothing": New(Machine{}), "empty": data(), "unread": data(Entry{Name: "a", Problem: "two arguments"}), "no steps": data(entry("a", "")),
-		"before the first step": data(Entry{Name: "a", Verdict: &Verdict{Kind: "panic", Signature: "panic World"}}),
+		"before the first step": data(Entry{Name: "a", Verdict: &Verdict{Signature: "panic World"}}),
 	} {
 		page := written(t, d)
 		if !strings.HasPrefix(page, "<!doctype html>") || !strings.HasSuffix(strings.TrimSpace(page), "</html>") ||
@@ -77,25 +77,6 @@ func TestFiguresAreShort(t *testing.T) {
 		if got := percent(share); got != want+"\u00a0%" {
 			t.Errorf("%v is %s", share, got)
 		}
-	}
-}
-
-// If scripts are cut, a note says so.
-func TestCutScriptsAreNoted(t *testing.T) {
-	const note = "Scripts are cut after 320 bytes"
-	short, long := data(entry("a", "put")), data(entry("a", strings.Repeat("put ", 100)))
-	if strings.Contains(written(t, short), note) || !strings.Contains(written(t, long), note) {
-		t.Error("the note does not appear exactly when scripts are cut")
-	}
-	for i := range 9000 {
-		long.Add(Entry{
-			Name: strings.Repeat("n", 200), Script: strings.Repeat("<", 300), Verdict: &Verdict{Signature: "x"},
-			Bytes: i,
-		})
-	}
-	if page := written(t, long); !strings.Contains(page, "Scripts are cut after 0 bytes") ||
-		len(page) > 5_000_000 {
-		t.Errorf("a page of %d bytes", len(page))
 	}
 }
 

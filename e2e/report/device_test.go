@@ -84,11 +84,11 @@ func (m *maker) entry(steps int) report.Entry {
 // verdict returns the verdict on the step that failed: a different answer, or a difference of states in two
 // lines.
 func verdict(s report.Step) *report.Verdict {
-	v := &report.Verdict{Kind: "answer", Step: s.Number, Signature: "answer " + s.Action}
+	v := &report.Verdict{Step: s.Number, Signature: "answer " + s.Action}
 	v.Headline = fmt.Sprintf("step %d, %s: the answers differ: model %s, system %s",
 		s.Number, s.Action, s.Model, s.System)
 	if s.Action == "sync" {
-		v.Kind, v.Signature = "state", "state items:[*]"
+		v.Signature = "state items:[*]"
 		v.Headline = fmt.Sprintf("step %d, sync: the states differ in mapping \"items\", at [1]: model nothing, system %s",
 			s.Number, s.System)
 		v.Difference = "  {\n    \"a\": 4\n+   \"b\": " + s.System + "\n  }"

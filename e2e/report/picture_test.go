@@ -54,7 +54,7 @@ func TestSectionsAreDrawnInBothThemes(t *testing.T) {
 	for _, light := range []string{"light", "dark"} {
 		b.shine(light)
 		for _, section := range []string{
-			"main", "failures", "actions", "prophecies", "states", "entries",
+			"main", "failures", "actions", "prophecies", "states",
 		} {
 			ask[any](b, "document.getElementById('"+section+"').scrollIntoView()")
 			colours, shine := look(b.picture(section + "-" + light))
@@ -73,7 +73,7 @@ func TestNarrowPageFitsTheScreen(t *testing.T) {
 	if width := ask[int](b, "document.documentElement.scrollWidth"); width > 400 {
 		t.Errorf("the page is %d pixels wide on a screen of 400", width)
 	}
-	for _, section := range []string{"main", "failures", "actions", "states", "entries"} {
+	for _, section := range []string{"main", "failures", "actions", "states"} {
 		ask[any](b, "document.getElementById('"+section+"').scrollIntoView()")
 		if colours, _ := look(b.picture(section + "-narrow")); colours < 50 {
 			t.Errorf("%s: %d colours", section, colours)

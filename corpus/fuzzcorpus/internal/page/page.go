@@ -42,8 +42,7 @@ func Entry(f corpus.File, a *request.Answer) report.Entry {
 		e.Problem = a.Error
 	case v != nil:
 		e.Verdict = &report.Verdict{
-			Kind: v.Kind, Signature: v.Signature, Headline: v.Headline,
-			Step: v.Step, Report: v.Report, Difference: a.Difference,
+			Signature: v.Signature, Headline: v.Headline, Step: v.Step, Report: v.Report, Difference: a.Difference,
 		}
 	}
 	if a.Start != nil {
