@@ -67,15 +67,8 @@ func (c call) declared() bool {
 	}
 	if s, is := callee(c.expr).(*ast.SelectorExpr); is {
 		if selection := c.pkg.Info.Selections[s]; selection != nil {
-			method := c.pkg.functionOf(s)
-			return selection.Kind() == types.MethodExpr && method != nil && !rewritten(method)
+			return selection.Kind() == types.MethodExpr && c.pkg.functionOf(s) != nil
 		}
 	}
 	return c.pkg.functionOf(callee(c.expr)) != nil
-}
-
-// rewritten is whether an expression for a method becomes a function of its own.
-func rewritten(method *types.Func) bool {
-	pkg, _ := typeName(method.Signature().Recv().Type())
-	return pkg == "sync"
 }

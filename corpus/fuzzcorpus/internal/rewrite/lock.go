@@ -94,37 +94,10 @@ func (f *file) lock(s *ast.SelectorExpr, selection *types.Selection, name string
 		return
 	}
 	if selection.Kind() == types.MethodExpr {
-		f.expression(s, w, name, selection.Obj().(*types.Func).Signature())
+		f.stays(s, "a method of sync is used as a function")
 		return
 	}
 	f.text.around(s.X, "(*"+f.point+"."+name+")("+w.reference(), w.fields+")")
-	f.counts("sync." + name)
-}
-
-// expression rewrites an expression for a method:
-//
-//	(*sync.Mutex).Lock      func(x *sync.Mutex) { (*point.Mutex)(x).Lock() }
-func (f *file) expression(s *ast.SelectorExpr, w way, name string, method *types.Signature) {
-	names := series{names: f.pkg.Names}
-	x, back, result := names.next("x"), "", ""
-	if method.Results().Len() > 0 {
-		t := types.TypeString(method.Results().At(0).Type(), types.RelativeTo(f.pkg.Types))
-		if strings.Contains(t, ".") {
-			f.stays(s, "the expression for the method has a result of type "+t)
-			return
-		}
-		back, result = "return ", " "+t
-	}
-	parameters, arguments := []string{x + " " + f.text.takenNode(ast.Unparen(s.X))}, []string{}
-	for v := range method.Params().Variables() {
-		p := names.next("x")
-		parameters = append(parameters, p+" "+types.TypeString(v.Type(), nil))
-		arguments = append(arguments, p)
-	}
-	f.text.remove(s.Pos(), s.End())
-	call := fmt.Sprintf("(*%s.%s)(%s%s%s).%s(%s)", f.point, name, w.reference(), x, w.fields, s.Sel.Name,
-		strings.Join(arguments, ", "))
-	f.text.close(s.End(), "func("+strings.Join(parameters, ", ")+")"+result+" { "+back+call+" }")
 	f.counts("sync." + name)
 }
 
