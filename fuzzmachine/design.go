@@ -35,7 +35,7 @@ func compile[W any](s *setting[W], d *design) (*design, error) {
 	}
 	for _, r := range s.relations {
 		d.Remakes = append(d.Remakes, machine.Remake{Site: r.Site, Is: r.Remake != nil})
-		d.Relates, d.Foreign = true, append(d.Foreign, r.Foreign...)
+		d.Relates = true
 		d.Stills = append(d.Stills, machine.StillMapping(r.Name, r.Site))
 	}
 	if s.model != nil && len(d.Gauges) > 0 { // else it has no state

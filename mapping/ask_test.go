@@ -58,13 +58,6 @@ func (a *asked[M, S]) Explain(
 	return "", "", d
 }
 
-func (a *asked[M, S]) Foreign() (names []string) {
-	for _, r := range a.relations {
-		names = append(names, r.Foreign...)
-	}
-	return names
-}
-
 // after describes the states after a step: that they agree, or the first difference.
 func after[M, S any](m mapping.Mapping[M, S], model M, system S, step mapping.Step) string {
 	a := ask(m)

@@ -126,7 +126,6 @@ func (c compiler) fillStruct(p *plan) {
 		f := p.t.Field(i)
 		if f.Name != "_" {
 			p.fields = appended(p.fields, span{name: f.Name, offset: f.Offset, plan: c.plan(f.Type)})
-			p.private = max(p.private, f.PkgPath)
 		}
 	}
 	if len(p.fields) == 1 && p.fields[0].plan.op == memory && p.fields[0].plan.size == p.size &&

@@ -42,7 +42,6 @@ func equalBy[V any](p *plan, by *rules) *comparer[V] {
 		},
 		Print: func(v V) string { return by.printer().Print(p.t, unsafe.Pointer(&v)) },
 		Err:   p.misuse(),
-		Looks: p.looks,
 	}}
 }
 

@@ -29,7 +29,7 @@ func Refine[M, S, V any](model func(M) V, system func(S) V) Mapping[M, S] {
 func refine[M, S, V any](c *comparer[V], o origin, model func(M) V, system func(S) V) Mapping[M, S] {
 	equal, explain, print := c.made.Equal, c.made.Explain, c.made.Print
 	return Mapping[M, S]{
-		origin: o.of(model == nil || system == nil, c.made.Err, c.made.Looks),
+		origin: o.of(model == nil || system == nil, c.made.Err),
 		agree:  func(w *build.Pair[M, S], _ *build.Step) bool { return equal(model(w.Model), system(w.System)) },
 		explain: func(w *build.Pair[M, S], _ build.Step) build.Difference {
 			return once(equal, explain, model(w.Model), system(w.System))
@@ -55,7 +55,7 @@ func refineBy[M, S, V any](
 ) Mapping[M, S] {
 	equal, explain, print := c.made.Equal, c.made.Explain, c.made.Print
 	return Mapping[M, S]{
-		origin: o.of(model == nil || system == nil, c.made.Err, c.made.Looks),
+		origin: o.of(model == nil || system == nil, c.made.Err),
 		agree: func(w *build.Pair[M, S], step *build.Step) bool {
 			return equal(model(w.Model, Step(*step)), system(w.System, Step(*step)))
 		},
@@ -121,7 +121,7 @@ func (m Mapping[M, S]) AddTo(to build.Machine[*build.Pair[M, S]]) {
 
 func (m Mapping[M, S]) relation() build.Relation[*build.Pair[M, S]] {
 	return build.Relation[*build.Pair[M, S]]{
-		Name: m.origin.name, Of: m.of, Site: m.origin.site.String(), Foreign: m.origin.foreign(),
+		Name: m.origin.name, Of: m.of, Site: m.origin.site.String(),
 		Agree: m.agree, Explain: m.explain, View: m.views, Remake: m.remake,
 	}
 }

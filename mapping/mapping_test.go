@@ -4,11 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net/url"
-	"reflect"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/fuzzmachine/go/mapping"
 )
@@ -232,30 +229,6 @@ func TestStep(t *testing.T) {
 	if !ask(m).Agree(&model{}, &system{}, mapping.Step{Number: 2, Args: &two}) ||
 		ask(m).Agree(&model{}, &system{}, mapping.Step{Number: 3, Args: &two}) {
 		t.Error("the two sides do not receive the same step")
-	}
-}
-
-func TestForeign(t *testing.T) {
-	for _, test := range []struct {
-		reason  string
-		mapping mapping.Mapping[*model, *system]
-		want    []string
-	}{
-		{"own fields", refined[[]item](), nil},
-		{"a type that compares itself", refined[time.Time](), nil},
-		{
-			"another package's", refined[struct{ zone *time.Location }](),
-			[]string{"time.Location", "time.zone", "time.zoneTrans"},
-		},
-		{"exported fields, and below them", refined[map[string]url.URL](), []string{"url.Userinfo"}},
-		{"without order", refined[[]url.URL]().Unordered(), []string{"url.Userinfo"}},
-		{"complex numbers are no structs", refined[[]complex64](), nil},
-	} {
-		t.Run(test.reason, func(t *testing.T) {
-			if got := ask(test.mapping).Foreign(); !reflect.DeepEqual(got, test.want) {
-				t.Errorf("%q, want %q", got, test.want)
-			}
-		})
 	}
 }
 

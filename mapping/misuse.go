@@ -41,12 +41,3 @@ func (p *plan) each(path string, seen map[*plan]bool, see func(path string, p *p
 
 // inside continues a path into elements, which have no names.
 var inside = [function + 1]string{memory: "[*]", row: "[*]", list: "[*]", table: "[*]"}
-
-// looks implements build.Looks.
-func (p *plan) looks(see func(pkg, name string)) {
-	p.each("", make(map[*plan]bool), func(_ string, p *plan) {
-		if p.private != "" {
-			see(p.private, p.t.String())
-		}
-	})
-}

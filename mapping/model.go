@@ -18,18 +18,12 @@ func ToModel[M, S any](of func(system S) M) Mapping[M, S] {
 
 func toModel[M, S any](c *comparer[M], o origin, of func(S) M) Mapping[M, S] {
 	m := refine(c, o, func(model M) M { return model }, of)
-	m.origin = o.made(of == nil, c.made.Err, c.made.Looks)
+	m.origin = o.of(false, c.made.Err)
+	if of == nil {
+		m.origin.wrong = errNilModel
+	}
 	m.of = nameOf(of)
 	m.by = func(r rules, wrong error) Mapping[M, S] { return toModel(Comparer[M]{c}.by(r, wrong).of, o, of) }
 	m.remake = func(from, into *build.Pair[M, S]) { into.System, into.Model = from.System, of(from.System) }
 	return m
-}
-
-// made is of for a mapping that has one function.
-func (o origin) made(incomplete bool, wrong error, looks build.Looks) origin {
-	o = o.of(false, wrong, looks)
-	if incomplete {
-		o.wrong = errNilModel
-	}
-	return o
 }

@@ -28,7 +28,7 @@ func partOf[M, S, A, V any](c *comparer[V], o origin, model func(M, A) V, system
 	by := func(r rules, wrong error) Part[M, S, A] {
 		return partOf(Comparer[V]{c}.by(r, wrong).of, o, model, system)
 	}
-	of := o.of(model == nil || system == nil, c.made.Err, nil)
+	of := o.of(model == nil || system == nil, c.made.Err)
 	return Part[M, S, A]{&part[M, S, A]{by: by, made: build.Part[M, S, A]{
 		Agree: func(m M, s S, a A) bool { return equal(model(m, a), system(s, a)) },
 		Explain: func(m M, s S, a A) (string, build.Difference) {

@@ -31,16 +31,15 @@ const (
 // A plan says how two values of a type are compared. One function with a switch compares them, instead of a
 // closure for each kind, because every block of code that is linked costs time.
 type plan struct {
-	op      op
-	loops   bool // a value can contain itself
-	t       reflect.Type
-	size    uintptr
-	n       int    // the number of elements of an array
-	elem    *plan  // of the elements of an array, slice or map, or of what a pointer points to
-	fields  []span // of a struct; neighbours in which all bytes count are joined
-	tables  *tables
-	equals  reflect.Value // the method
-	private string        // the package of a struct's unexported fields, if it has any
+	op     op
+	loops  bool // a value can contain itself
+	t      reflect.Type
+	size   uintptr
+	n      int    // the number of elements of an array
+	elem   *plan  // of the elements of an array, slice or map, or of what a pointer points to
+	fields []span // of a struct; neighbours in which all bytes count are joined
+	tables *tables
+	equals reflect.Value // the method
 }
 
 // A span is a field of a struct, or several joined fields. Joined fields have no name, and their plan has the

@@ -33,16 +33,3 @@ func (s site) String() string {
 	f := s.frame()
 	return f.File[strings.LastIndexByte(f.File, '/')+1:] + ":" + strconv.Itoa(f.Line)
 }
-
-// home returns the import path of the package that contains the place. An external test counts as part of the
-// package that it tests.
-func (s site) home() string {
-	name := s.frame().Function
-	slash := strings.LastIndexByte(name, '/') + 1
-	if dot := strings.IndexByte(name[slash:], '.'); dot >= 0 {
-		name = name[:slash+dot]
-	}
-	return atHome(strings.ReplaceAll(name, "%2e", "."))
-}
-
-func atHome(path string) string { return strings.TrimSuffix(path, "_test") }

@@ -6,11 +6,7 @@ type Comparer[V any] struct {
 	Explain func(model, system V) Difference // of two that are not equal
 	Print   func(V) string                   // in one line; slices are sorted if their order does not count
 	Err     error                            // misuse: why it cannot be used, and the cure
-	Looks   Looks                            // the structs that it inspects; nil: unknown
 }
-
-// Looks calls see for the struct types whose unexported fields a comparison inspects.
-type Looks func(see func(pkg, name string))
 
 // A Part is what a mapping.Part consists of.
 type Part[M, S, A any] struct {

@@ -8,7 +8,6 @@ type Relation[W any] struct {
 	Agree   func(W, *Step) bool
 	Explain func(W, Step) Difference
 	View    func(W, Step) (model, system string) // what is compared, printed
-	Foreign []string                             // structs of other packages whose unexported fields it reads
 	// Remake gives a world the system of another one, and a model made of it; nil: it makes none
 	Remake func(of, into W)
 }

@@ -86,11 +86,6 @@ func (s *summary) tested() {
 			f.Errorf("the statistics cannot be written: %v", err)
 		}
 	}
-	if a.Engine.Process.Mode.Verbose && len(a.Engine.Plan.Foreign) > 0 {
-		fmt.Fprintf(os.Stderr, "fuzzmachine: %s: the mapping compares unexported fields of %s: a model should "+
-			"describe what callers can see\n",
-			f.Name(), strings.Join(a.Engine.Plan.Foreign, ", "))
-	}
 	if a.Engine.Process.Mode.Single || a.Engine.Process.Mode.Skips || a.reports.endings.HasFailed() {
 		return
 	}

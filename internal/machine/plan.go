@@ -33,7 +33,6 @@ type Plan struct {
 	Relates    bool                 // whether states are compared
 	Modelled   bool                 // whether there is a model apart from the rest
 	Remakes    Remakes              // by mapping
-	Foreign    []string             // types whose unexported fields the mapping compares
 	Gauges     statecoverage.Gauges // of the model; nil: none
 	Seen       bool                 // whether the numbers of worlds can be read
 	Compares   int                  // how many actions, mappings and invariants compare something
