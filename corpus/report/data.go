@@ -4,8 +4,7 @@ package report
 type Data struct {
 	machine    Machine
 	actions    numbering
-	tallies    []tally      // by action
-	follows    map[pair]int // how often an action was taken after another one
+	tallies    []tally // by action
 	prophecies prophecies
 	states     states
 	failures   failures
@@ -18,7 +17,7 @@ const mostUnread = 50 // that are listed
 
 // New returns a Data without entries.
 func New(m Machine) *Data {
-	d := &Data{machine: m, follows: make(map[pair]int)}
+	d := &Data{machine: m}
 	for _, a := range m.Actions {
 		d.action(a.Name)
 	}
@@ -42,7 +41,6 @@ func (d *Data) Add(e Entry) {
 
 // walk counts what the steps of an entry did.
 func (d *Data) walk(e Entry) {
-	before := none
 	d.states.begin(e.Start)
 	for i := range e.Steps {
 		s := &e.Steps[i]
@@ -50,14 +48,9 @@ func (d *Data) walk(e Entry) {
 		action := d.action(s.Action)
 		d.tallies[action].add(s)
 		d.prophecies.add(s)
-		if s.Skipped {
-			continue
+		if !s.Skipped {
+			d.states.visit(s.State, action)
 		}
-		if before != none {
-			d.follows[pair{before, action}]++
-		}
-		before = action
-		d.states.visit(s.State, action)
 	}
 }
 
@@ -69,6 +62,3 @@ func (d *Data) action(name string) int {
 	}
 	return n
 }
-
-// A pair is an action and the one after it.
-type pair struct{ from, to int }

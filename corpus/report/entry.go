@@ -5,7 +5,6 @@ type Entry struct {
 	Name     string   // of the file
 	Script   string   // its program, in one line
 	Start    string   // the model's state before the first step, printed; "" if it is not known
-	Bytes    int      // length of its tape
 	Steps    []Step   // as they were run, up to a failure
 	Verdict  *Verdict // nil if it passed
 	Sketches []string // what went between nodes, drawn as text

@@ -18,10 +18,9 @@ func Example() {
 			{Name: "get", Arguments: []report.Argument{{Name: "late", Domain: "yes or no", Prophecy: true}}, Guarded: true},
 			{Name: "grow", Stutters: true},
 		},
-		Mappings: []string{"items"},
 	})
 	d.Add(report.Entry{
-		Name: "answer-get-3f2a91c0", Script: "put 3; get", Bytes: 4,
+		Name: "answer-get-3f2a91c0", Script: "put 3; get",
 		Steps: []report.Step{
 			{Number: 1, Action: "put", Text: "put 3", State: "[3]"},
 			{

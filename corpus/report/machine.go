@@ -2,10 +2,9 @@ package report
 
 // A Machine is what the page shows about the machine.
 type Machine struct {
-	Target   string   // the name of the fuzz target: FuzzRing
-	Package  string   // its import path
-	Actions  []Action // in the order of the description, also those that no step takes
-	Mappings []string // the names of the mappings that compare model and system; a single one can be ""
+	Target  string   // the name of the fuzz target: FuzzRing
+	Package string   // its import path
+	Actions []Action // in the order of the description, also those that no step takes
 }
 
 // An Action is one of the actions of a machine.

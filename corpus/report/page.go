@@ -9,7 +9,6 @@ import (
 	"html/template"
 	"io"
 	"slices"
-	"strings"
 )
 
 //go:embed page.html
@@ -27,13 +26,11 @@ type page struct {
 	Style           template.CSS
 	Program         template.JS
 	Target, Package string
-	Mappings        string
 	Entries, Lead   string
 	Facts           []fact
 	Gaps            []gap
 	Groups          []group
 	FailuresLeftOut string
-	UnreadCount     int
 	Unread          []Entry
 	Actions         []row
 	Prophecies      []prophecyRow
@@ -66,9 +63,7 @@ func (d *Data) page() *page {
 		Target: d.machine.Target, Package: d.machine.Package, Entries: counted(d.entries, "entry", "entries"),
 		Lead: d.lead(),
 	}
-	p.Mappings = strings.Join(slices.DeleteFunc(slices.Clone(d.machine.Mappings),
-		func(name string) bool { return name == "" }), ", ")
-	p.UnreadCount, p.Unread = d.unreadCount, slices.Clone(d.unread)
+	p.Unread = slices.Clone(d.unread)
 	if more := d.unreadCount - len(d.unread); more > 0 {
 		p.Unread = append(p.Unread, Entry{Name: "…", Problem: "and " + figure(more) + " more"})
 	}

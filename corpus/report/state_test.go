@@ -41,7 +41,7 @@ func TestStatesThatAreLeftOutAreCounted(t *testing.T) {
 		"The table has the 20 states that were visited most, with 50\u00a0% of all visits." {
 		t.Errorf("the note says %q", note)
 	}
-	if f := d.facts(); f[3] != (fact{"states", "4,096", "or more"}) {
+	if f := d.facts(); f[2] != (fact{"states", "4,096", "or more"}) {
 		t.Errorf("the summary says %q", f)
 	}
 }

@@ -30,15 +30,13 @@ func (d *Data) lead() string {
 }
 
 func (d *Data) facts() []fact {
-	taken, pairs := 0, len(d.follows)
+	taken := 0
 	for _, t := range d.tallies {
 		taken += one(t.run > 0)
 	}
-	all := len(d.tallies)
 	list := []fact{
 		{"steps", figure(d.steps), ""},
-		{"actions taken", figure(taken), "of " + figure(all)},
-		{"pairs of actions", figure(pairs), "of " + figure(all*all)},
+		{"actions taken", figure(taken), "of " + figure(len(d.tallies))},
 	}
 	if n := len(d.states.counts); n > 0 {
 		more := ""

@@ -11,7 +11,7 @@ type timeline struct {
 	Open            bool
 	Steps           []timelineStep
 	StepsLeftOut    string
-	Size, Tape      string
+	Size            string
 	Replay          string
 	DifferenceTitle string
 	Difference      []diffLine
@@ -35,9 +35,6 @@ type tag struct{ Class, Words string }
 
 func newTimeline(k kept) timeline {
 	t := timeline{Entry: k.Entry, Size: counted(k.steps, "step", "steps")}
-	if k.Bytes > 0 {
-		t.Tape = counted(k.Bytes, "byte", "bytes")
-	}
 	state := k.Start
 	for _, s := range k.Entry.Steps {
 		t.Steps = append(t.Steps, newTimelineStep(s, state))

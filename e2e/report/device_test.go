@@ -44,7 +44,6 @@ var deviceMachine = report.Machine{
 		{Name: "compact", Guarded: true, Stutters: true},
 		{Name: "restore", Guarded: true, Arguments: []report.Argument{{Name: "torn", Domain: "0..3", Prophecy: true}}},
 	},
-	Mappings: []string{"items"},
 }
 
 // A maker makes random entries, the same ones each time.
@@ -59,7 +58,7 @@ func newMaker(keys ...string) *maker { return &maker{rand.New(rand.NewPCG(1, 2))
 func (m *maker) entry(steps int) report.Entry {
 	d := &device{Items: make(map[string]int), ghosts: make(map[string]int), risen: make(map[string]int)}
 	state := d.state()
-	e := report.Entry{Name: fmt.Sprintf("%016x", m.random.Uint64()), Bytes: 3 * steps, Start: state}
+	e := report.Entry{Name: fmt.Sprintf("%016x", m.random.Uint64()), Start: state}
 	var script []string
 	for n := 1; n <= steps && e.Verdict == nil; n++ {
 		s := m.step(d)

@@ -15,7 +15,7 @@ const hostile = `</script><img src=x onerror=alert(1)>` + `<!--<script>document.
 // everywhere returns an entry with that text in every place.
 func everywhere() (report.Machine, report.Entry) {
 	m := report.Machine{
-		Target: hostile, Package: hostile, Mappings: []string{hostile},
+		Target: hostile, Package: hostile,
 		Actions: []report.Action{
 			{Name: hostile, Guarded: true, Arguments: []report.Argument{{Name: hostile, Domain: hostile, Prophecy: true}}},
 		},
@@ -29,7 +29,7 @@ func everywhere() (report.Machine, report.Entry) {
 	passed := step
 	passed.Failed = false
 	return m, report.Entry{
-		Name: hostile, Script: hostile, Start: hostile, Bytes: 1, Steps: []report.Step{passed, step},
+		Name: hostile, Script: hostile, Start: hostile, Steps: []report.Step{passed, step},
 		Verdict: &report.Verdict{
 			Signature: hostile, Headline: hostile, Step: 2,
 			Report:     hostile + "\n\nfunc TestX" + hostile,

@@ -26,17 +26,12 @@ func Machine(t *target.Target, m *request.Answer) report.Machine {
 		}
 		machine.Actions = append(machine.Actions, action)
 	}
-	if m.Start != nil {
-		for _, v := range m.Start.Views {
-			machine.Mappings = append(machine.Mappings, v.Name)
-		}
-	}
 	return machine
 }
 
 // Entry returns what an entry did, for the page.
 func Entry(f corpus.File, a *request.Answer) report.Entry {
-	e := report.Entry{Name: f.Name(), Script: a.Script, Bytes: len(f.Tape), Sketches: a.Sketches}
+	e := report.Entry{Name: f.Name(), Script: a.Script, Sketches: a.Sketches}
 	switch v := a.Verdict; {
 	case a.Error != "":
 		e.Problem = a.Error
