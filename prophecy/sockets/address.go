@@ -11,9 +11,6 @@ import (
 // ipOf is the address of a host.
 func ipOf(host int) netip.Addr { return netip.AddrFrom4([4]byte{10, 0, 0, byte(host + 1)}) }
 
-// IP returns the address of the host.
-func (h *Host) IP() net.IP { return ipOf(h.number).AsSlice() }
-
 // Addr returns the address of a port of the host, as Dial takes it.
 func (h *Host) Addr(port int) string {
 	return net.JoinHostPort(ipOf(h.number).String(), strconv.Itoa(port))

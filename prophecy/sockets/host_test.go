@@ -146,7 +146,7 @@ func TestLocalhost(t *testing.T) {
 	text := drawn(t, 2, "lost@1,lost@2,lost@3,late@4+1h", func(t *testing.T, n *sockets.Network) {
 		h := n.Host(1)
 		l := listen(t, h, "localhost:0", echo)
-		if l.Addr().String() != "10.0.0.2:49152" || !h.IP().Equal(l.Addr().(*net.TCPAddr).IP) {
+		if l.Addr().String() != "10.0.0.2:49152" || l.Addr().String() != h.Addr(49152) {
 			t.Error(l.Addr())
 		}
 		n.Split(1)
