@@ -11,7 +11,7 @@ func TestReportWritesAPage(t *testing.T) {
 	m.write(entries+"/cut", "go test fuzz v1\n[]byte(\"ab")
 	m.run(1, "report", "-o", "page.html", "./shop").says("page.html: 4 entries", "FuzzShop/cut: ")
 	page := m.read("page.html")
-	for _, words := range []string{"FuzzShop", "passing", "answer get", "os.Exit(3)", "cut", "items", "lost"} {
+	for _, words := range []string{"FuzzShop", "1 passes, 2 fail", "answer get", "os.Exit(3)", "cut", "items", "lost"} {
 		if !strings.Contains(page, words) {
 			t.Errorf("the page does not say %q", words)
 		}
