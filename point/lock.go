@@ -42,7 +42,8 @@ func Locker(l sync.Locker) sync.Locker {
 	return l
 }
 
-// locks locks, and has others go on until that is possible. It returns false if nobody schedules the caller.
+// locks locks, and has others go on until that is possible: how makes what waits. It returns false if nobody schedules
+// the caller.
 func locks(f free, how func(free) actors.Waiting) bool {
 	if f.ring = actors.Here(); f.ring == nil {
 		return false
