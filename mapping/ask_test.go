@@ -22,7 +22,9 @@ func (a *asked[M, S]) Wrong(err error) {
 
 func (a *asked[M, S]) Relations() []build.Relation[*build.Pair[M, S]] { return a.relations }
 
-func (a *asked[M, S]) Relate(r build.Relation[*build.Pair[M, S]]) { a.relations = append(a.relations, r) }
+func (a *asked[M, S]) Relate(r build.Relation[*build.Pair[M, S]]) {
+	a.relations = append(a.relations, r)
+}
 
 // ask adds elements to a machine, which is what New of package fuzzmachine does with them.
 func ask[M, S any](elements ...mapping.Mapping[M, S]) *asked[M, S] {

@@ -81,6 +81,6 @@ func told(f *Outcome) *toolserver.Failure {
 	}
 	return &toolserver.Failure{Program: f.program, Unfinished: f.unfinished, Verdict: wire.Verdict{
 		Kind: f.Kind, Signature: f.Signature, Headline: failure.FirstLine(f.Report), Step: f.Step, Action: f.Action,
-		Script: f.Script, Report: f.Report,
+		Report: f.Report,
 	}}
 }

@@ -13,7 +13,7 @@ func (r request) describe(a *wire.Answer) error {
 	p, limits, d := r.server.Plan, &r.server.Process.Limits, &a.Description
 	*d = wire.Description{
 		Invariants: p.Invariants, Fixture: p.Options.Fixture != nil, MayLeak: limits.MayLeak,
-		Limit: limits.Steps, Whole: limits.Whole, StepTime: limits.Step.String(), RunTime: limits.Run.String(),
+		Limit: limits.Steps, StepTime: limits.Step.String(), RunTime: limits.Run.String(),
 		Fulfilled: p.Demands.Fulfilled, Foreseen: p.Demands.Foreseen,
 	}
 	for _, k := range p.Known {
@@ -38,7 +38,7 @@ func described(m *machine.Action, d *program.Description) wire.Action {
 	frame, simplest := stack.Frame(m.Site), program.Program{{Action: m.Name}}
 	a := wire.Action{
 		Name: m.Name, Code: m.Code, File: frame.File, Line: frame.Line, Weight: m.Weight, Guarded: m.Guarded,
-		Stutters: m.Stutters, Touches: m.Touches, Example: d.PrintLine(d.Bend(simplest)),
+		Stutters: m.Stutters, Example: d.PrintLine(d.Bend(simplest)),
 	}
 	for reader := d.NewReader().ResetProgram(simplest); reader.Next(); {
 		for _, p := range program.Prophecies(reader.Args()) {

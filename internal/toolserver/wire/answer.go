@@ -79,7 +79,6 @@ type Verdict struct {
 	Headline  string `json:"headline"`
 	Step      int    `json:"step"`
 	Action    string `json:"action,omitempty"`
-	Script    string `json:"script"`
 	Report    string `json:"report"`
 }
 

@@ -8,7 +8,6 @@ type Description struct {
 	Fixture    bool     `json:"fixture,omitempty"`
 	MayLeak    bool     `json:"mayLeak,omitempty"`
 	Limit      int      `json:"limit,omitempty"` // steps of a program
-	Whole      int      `json:"whole,omitempty"` // steps between comparisons of the whole state
 	StepTime   string   `json:"stepTime,omitempty"`
 	RunTime    string   `json:"runTime,omitempty"`
 	Broken     string   `json:"broken,omitempty"`    // why no world can be made
@@ -26,7 +25,6 @@ type Action struct {
 	Weight     int      `json:"weight"`
 	Guarded    bool     `json:"guarded,omitempty"`
 	Stutters   bool     `json:"stutters,omitempty"`
-	Touches    bool     `json:"touches,omitempty"`
 	Fields     []Field  `json:"fields,omitempty"`
 	Prophecies []string `json:"prophecies,omitempty"` // among the fields, and in structs there, without !
 }
