@@ -11,29 +11,30 @@ import (
 
 // These are bounds of what a reader goes through from Machine.Run to the function of an action: they only fall.
 const (
-	mostDepth = 14 // calls, those before the goroutine of the run included
-	mostFiles = 9  // that these calls are in
+	mostDepth = 10 // calls, those before the goroutine of the run included
+	mostFiles = 8  // that these calls are in
 )
 
-// A passing tape calls the user's function at some depth. The calls are logged in their order.
+// A passing tape calls the user's function, here of Both, at some depth: those of another form are called by one of
+// one argument and one answer. The calls are logged in their order.
 func TestDepthOfTheUsersFunction(t *testing.T) {
 	if !strings.HasPrefix(runtime.Version(), "go1.26") {
 		t.Skip("the bounds are those of Go 1.26")
 	}
 	var calls []string
 	files := make(map[string]bool)
-	look := func(m *shelf) int {
+	look := func(m *shelf, _ int8) int {
 		if len(calls) == 0 {
 			calls = append(beyond(files), within(files)...)
 		}
 		return len(m.Items)
 	}
 	m := fuzzmachine.New(func() *shelf { return new(shelf) }, func(*fuzzmachine.T) *shelf { return new(shelf) },
-		fuzzmachine.Call("look", (*shelf).size, look))
+		fuzzmachine.Both("look", func(m *shelf, _ int8) int { return m.size() }, look))
 	r := &recorder{name: "FuzzShelf"}
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
 	m.Seed(r)
-	m.Run(r, m.Tape("look"))
+	m.Run(r, m.Tape("look 0"))
 	t.Logf("%d calls in %d files:\n%s", len(calls), len(files), strings.Join(calls, "\n"))
 	if len(calls) == 0 || len(calls) > mostDepth || len(files) > mostFiles {
 		t.Errorf("%d calls in %d files; %d and %d are allowed", len(calls), len(files), mostDepth, mostFiles)

@@ -18,7 +18,7 @@ import (
 // also called in some runs that pass: if it panics, they fail, and if its arguments make another model, a
 // line on standard error says so.
 func (s StartAction[M, S, A]) Inverse(args func(model M) A) StartAction[M, S, A] {
-	s.reaches = func(s *StartAction[M, S, A], st *startStage[*Pair[M, S]]) invariant[*Pair[M, S]] {
+	s.reaches = func(s *StartAction[M, S, A], st *opening[*Pair[M, S]]) invariant[*Pair[M, S]] {
 		return reaching(s, st, args)
 	}
 	s.action.Wants("Inverse's function", args != nil)
@@ -28,7 +28,7 @@ func (s StartAction[M, S, A]) Inverse(args func(model M) A) StartAction[M, S, A]
 // reaching looks at the states of a stage as an invariant would, if somebody wants to know how many there
 // are, and in runs that are looked at closely.
 func reaching[M, S, A any](
-	s *StartAction[M, S, A], st *startStage[*Pair[M, S]], args func(M) A,
+	s *StartAction[M, S, A], st *opening[*Pair[M, S]], args func(M) A,
 ) invariant[*Pair[M, S]] {
 	in := &inverse[M, A]{args: args, copied: clone.CloneMethod[M](), model: s.model, equal: mapping.Equal[M]()}
 	if in.copied == nil {

@@ -64,6 +64,7 @@ type worldStage[W any] struct {
 	watcher watcher[W]
 	partial int // steps since the whole state was compared
 	blocks  blocking[W]
+	opens   func(*run.Run) (w W, is bool) // makes the world, with the steps that this takes; no world: nothing follows
 }
 
 // blocking takes steps of actors.
@@ -79,6 +80,7 @@ func newWorldStage[W any](s *setting[W], reader *program.Reader) run.Stage {
 	st := &worldStage[W]{of: s, local: make([]touched[W], len(s.actions)),
 		alone: make([]step[W], len(s.actions)), watcher: watcher[W]{of: s}}
 	st.guards = guards[W]{s, make([]holds[W], len(s.actions))}
+	st.opens = st.made
 	if s.blocks != nil {
 		st.blocks = s.blocks(st)
 	}
@@ -98,15 +100,14 @@ func newWorldStage[W any](s *setting[W], reader *program.Reader) run.Stage {
 	return st
 }
 
-// Play makes a world and takes the steps of the reader's program.
-func (st *worldStage[W]) Play(r *run.Run) {
+// made is a new world; no world if the run fails.
+func (st *worldStage[W]) made(r *run.Run) (w W, is bool) {
 	r.At = run.InSetup
-	w := st.of.world(tOf(r))
-	if r.T.Failed.Load() {
-		return
+	if w = st.of.world(tOf(r)); r.T.Failed.Load() {
+		return w, false
 	}
 	st.begun(r, w)
-	st.goesOn(r, w)
+	return w, true
 }
 
 // begun looks at a world that has been made.
@@ -133,8 +134,12 @@ func (st *worldStage[W]) begun(r *run.Run, w W) {
 	}
 }
 
-// goesOn takes the steps that follow.
-func (st *worldStage[W]) goesOn(r *run.Run, w W) {
+// Play takes the steps of the reader's program in a world of their own.
+func (st *worldStage[W]) Play(r *run.Run) {
+	w, is := st.opens(r)
+	if !is {
+		return
+	}
 	watches := r.Input.Drawing != nil && r.Input.Drawing.Watches
 	if watches {
 		st.of.numbers(w, r.Input.Drawing.Reading())

@@ -40,7 +40,7 @@ type StartAction[M, S, A any] struct {
 	holds  []holding[M]
 	starts *tally.Starts
 	// counts the states that no start has; nil: nobody does
-	reaches func(*StartAction[M, S, A], *startStage[*Pair[M, S]]) invariant[*Pair[M, S]]
+	reaches func(*StartAction[M, S, A], *opening[*Pair[M, S]]) invariant[*Pair[M, S]]
 }
 
 // A holding is an invariant of the start.
@@ -114,7 +114,7 @@ func compileStart[M, S, A any](s *StartAction[M, S, A]) *compiledStart[*Pair[M, 
 	}
 	models := clone.NewIdentity[M]()
 	c.stage = func(of *setting[*Pair[M, S]], r *program.Reader) run.Stage {
-		st := &startStage[*Pair[M, S]]{start: len(of.actions) - 1}
+		st := &opening[*Pair[M, S]]{start: len(of.actions) - 1}
 		if s.reaches != nil {
 			with := *of
 			with.invariants = append(with.invariants[:len(with.invariants):len(with.invariants)], s.reaches(s, st))
@@ -135,7 +135,8 @@ func compileStart[M, S, A any](s *StartAction[M, S, A]) *compiledStart[*Pair[M, 
 			w.System = s.system(t, *args)
 			return w, nil
 		}
-		return st
+		st.world.opens = st.opens
+		return st.world
 	}
 	return c
 }

@@ -85,7 +85,7 @@ func TestExplainShowsWhatHangs(t *testing.T) {
 func TestDebuggersFindTheFunctionBeforeSteps(t *testing.T) {
 	m := newModule(t)
 	m.build(m.path("debug.test"), "-tags=fuzzmachine_do", "./shop")
-	out, err := exec.Command("go", "tool", "objdump", "-s", `worldStage.*goesOn`, m.path("debug.test")).Output()
+	out, err := exec.Command("go", "tool", "objdump", "-s", `worldStage.*Play`, m.path("debug.test")).Output()
 	if err != nil || !strings.Contains(string(out), "fuzzmachine.beforeStep(SB)") {
 		t.Errorf("beforeStep is not called before each step: %v", err)
 	}

@@ -26,7 +26,7 @@ func (n *runner) turn() *failure.Verdict {
 	}
 	times := r.Clock.Times.Swap(settings.AsLong) // a database takes longer to start than a step may take
 	r.Clock.Watch.Begin(nil)
-	go n.goes((*runner).fresh)
+	go n.fresh()
 	v := cmp.Or(r.Clock.wait(), r.T.First)
 	r.Clock.Times.Store(times)
 	if v != nil && v.GoesOn() {
@@ -40,7 +40,8 @@ func (n *runner) turn() *failure.Verdict {
 }
 
 // fresh resets the fixture. It has a goroutine of its own, so that what a fixture starts is not the run's.
-func (n *runner) fresh() (again bool) {
+func (n *runner) fresh() {
+	n.isHere()
 	r := n.run
 	defer func() { r.Clock.Watch.Done() }()
 	returned := false
@@ -50,7 +51,6 @@ func (n *runner) fresh() (again bool) {
 		r.T.Fail(&failure.Verdict{Kind: failure.Reset, Words: "the fixture cannot be reset: " + err.Error()})
 	}
 	returned = true
-	return false
 }
 
 // LetGo gives back the fixture of a run that was slow.

@@ -13,7 +13,7 @@ import (
 
 // onRunner is on the stack of each goroutine that takes runs: those of a machine inside another are not the
 // other's.
-var onRunner = stack.Name((*runner).goes)
+func onRunner() string { return stack.Name((*runner).goes) }
 
 // Strays are goroutines that a run may leave behind.
 type Strays struct {
@@ -59,9 +59,9 @@ func (s *Strays) outlasts() (left []stack.Goroutine) {
 	me, began, known, wait := int(r.Runner.Id.Load()), time.Now(), 0, time.Millisecond
 	for {
 		all := stack.Goroutines()
-		left = stack.Descendants(all, me, onRunner)
+		left = stack.Descendants(all, me, onRunner())
 		for _, actor := range s.Family {
-			left = append(left, stack.Descendants(all, actor, onRunner)...)
+			left = append(left, stack.Descendants(all, actor, onRunner())...)
 		}
 		if len(left) == 0 {
 			return nil
@@ -112,7 +112,7 @@ func (s *Strays) patience() time.Duration {
 // culprit names the function of the user that a run has called and that has not returned; "": it is a literal, or
 // nobody knows. Of goroutines the first is the run's own, if it has not ended.
 func culprit(list []stack.Goroutine) string {
-	if len(list) == 0 || !list[0].Calls(onRunner) {
+	if len(list) == 0 || !list[0].Calls(onRunner()) {
 		return ""
 	}
 	name, literal := stack.Short(list[0].Called())

@@ -76,7 +76,8 @@ func (r *Run) Perform(w Request) *failure.Verdict {
 	if w.late != nil {
 		return r.Runner.directly(w.late)
 	}
-	if v := r.Runner.begun(); v != nil {
+	r.Runner.begin()
+	if v := r.Clock.wait(); v != nil {
 		return v
 	}
 	return r.outcome()

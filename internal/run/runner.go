@@ -25,41 +25,48 @@ type runner struct {
 	bubble *bubble // in which it is; nil: in none
 }
 
-// begun has the runner take the run, and waits for it. A verdict is that it hangs.
-func (n *runner) begun() *failure.Verdict {
+// begin has the runner take the run.
+func (n *runner) begin() {
 	n.run.Clock.Watch.Begin(nil)
 	if n.stays {
 		n.next <- true
 	} else {
-		go n.goes((*runner).main)
+		go n.goes()
 	}
-	return n.run.Clock.wait()
 }
 
-// goes calls a function for as long as that wants to be called for the next run, and there is one.
-func (n *runner) goes(f func(*runner) (again bool)) {
+// goes takes runs on a goroutine of its own, each with those of its row that follow, as long as there is a next one.
+func (n *runner) goes() {
+	n.isHere()
+	closed := false
+	defer func() {
+		if !closed && n.run.Last == nil { // a step has ended the goroutine
+			n.close()
+		}
+	}()
+	for {
+		if n.run.Last != nil {
+			n.run.Last.Play(n.run)
+		}
+		for again := true; again; again = n.goesOn() {
+			if n.bubble != nil {
+				n.bubble.enter()
+			} else {
+				n.whole()
+			}
+		}
+		closed = true
+		if !n.close() || !<-n.next {
+			return
+		}
+		closed = false
+	}
+}
+
+// isHere notes the goroutine that calls it as that of the run.
+func (n *runner) isHere() {
 	n.gone = false
 	n.Id.Store(int64(stack.Own(n.said[:])))
-	for f(n) && <-n.next {
-	}
-}
-
-// main takes the run, and those of its row that follow, and then says that it is done. It returns whether the
-// runner stays.
-func (n *runner) main() (stays bool) {
-	r := n.run
-	if r.Last != nil {
-		r.Last.Play(r)
-	}
-	defer func() { stays = n.close() }() // also where a step ends the goroutine
-	for again := true; again; again = n.goesOn() {
-		if n.bubble != nil {
-			n.bubble.enter()
-		} else {
-			n.whole()
-		}
-	}
-	return false
 }
 
 // goesOn ends a run that has passed, and begins the one that follows it in a row, if there is one.
@@ -129,7 +136,7 @@ func (n *runner) Stacks() []stack.Goroutine {
 	}
 	id, list := int(n.Id.Load()), stack.Goroutines()
 	i := slices.IndexFunc(list, func(g stack.Goroutine) bool { return g.ID == id })
-	return append(list[max(i, 0):i+1:i+1], stack.Descendants(list, id, onRunner)...)
+	return append(list[max(i, 0):i+1:i+1], stack.Descendants(list, id, onRunner())...)
 }
 
 // A direct run goes on the goroutine of its caller. libFuzzer calls Go on a thread of its own. From there

@@ -14,8 +14,8 @@ type compiledStart[W any] struct {
 	stage  func(*setting[W], *program.Reader) run.Stage
 }
 
-// A startStage is the stage of a machine that has a Start.
-type startStage[W any] struct {
+// An opening is the first step of a machine that has a Start.
+type opening[W any] struct {
 	world  *worldStage[W]
 	start  int // the index of its action
 	begins func(t *T) (w W, refused error)
@@ -23,14 +23,13 @@ type startStage[W any] struct {
 	run    *run.Run
 }
 
-// Play begins with a start if that is the first step, and goes on as any run does.
-func (st *startStage[W]) Play(r *run.Run) {
+// opens makes the world by a start if that is the first step, and else as in any run.
+func (st *opening[W]) opens(r *run.Run) (w W, is bool) {
 	r.At = run.InDecode
 	st.counts, st.run = r.Ledger.Looks && r.Ledger.Census != nil, r
 	if !r.Input.Reader.Next() && !r.Input.Draws() || r.Input.Reader.Index() != st.start {
 		r.Input.Reader.Again()
-		st.world.Play(r)
-		return
+		return st.world.made(r)
 	}
 	r.Now.Store(flightrecorder.At(1, st.start))
 	if r.Terms.Process.Journal != nil {
@@ -44,18 +43,19 @@ func (st *startStage[W]) Play(r *run.Run) {
 	}
 	r.At = run.InSetup
 	w, refused := st.begins(tOf(r))
-	switch {
-	case r.T.Failed.Load():
-	case refused != nil:
-		st.refuse(r, refused)
-	default:
-		st.started(r, w)
-		st.world.goesOn(r, w)
+	if r.T.Failed.Load() {
+		return w, false
 	}
+	if refused != nil {
+		st.refuse(r, refused)
+		return w, false
+	}
+	st.started(r, w)
+	return w, true
 }
 
 // refuse counts a start that breaks its invariant. Nothing follows it.
-func (st *startStage[W]) refuse(r *run.Run, because error) {
+func (st *opening[W]) refuse(r *run.Run, because error) {
 	r.Ledger.Count[st.start].Refused++
 	r.Ledger.Idle |= 1 << 1
 	if r.Notes.Trace != nil {
@@ -65,7 +65,7 @@ func (st *startStage[W]) refuse(r *run.Run, because error) {
 }
 
 // started counts a start, and looks at the world that it has made.
-func (st *startStage[W]) started(r *run.Run, w W) {
+func (st *opening[W]) started(r *run.Run, w W) {
 	r.Ledger.Count[st.start].Taken++
 	if r.Notes.Trace != nil {
 		st.world.noteState(r, w) // as it was before the step
