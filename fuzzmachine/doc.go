@@ -194,7 +194,7 @@
 // Of an interface only nil or not nil is observed, even if it is the model itself. A method State() int of
 // the model, t.Goal and t.Label add to what is observed. Leave numbers that grow without end, such as a count
 // of steps, out of the model, because they make every state new. With -v the numbers of the model and State
-// are listed with how many values they had, and a number that multiplies the states is named.
+// are listed with how many values they had.
 //
 // # Chance
 //

@@ -76,5 +76,5 @@ func (st *opening[W]) started(r *run.Run, w W) {
 		st.world.pictured(r, w)
 	}
 	st.world.begun(r, w)
-	st.world.shown(r, st.start, w)
+	st.world.shown(r, w)
 }

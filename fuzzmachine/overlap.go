@@ -75,4 +75,4 @@ func (o overlapStage[W]) Hold(r *run.Run, w W, several, unknown bool) {
 	}
 }
 
-func (o overlapStage[W]) Shown(r *run.Run, action int, w W) { o.world.shown(r, action, w) }
+func (o overlapStage[W]) Shown(r *run.Run, w W) { o.world.shown(r, w) }

@@ -202,9 +202,6 @@ func (st *worldStage[W]) take(r *run.Run, i int, w W) (ran bool) {
 		}
 		r.Ledger.Count[i].Skipped++
 		r.Ledger.Idle |= 1 << r.Now.Load().Step() // no branch, for each costs all targets
-		if r.Ledger.Looks && r.Ledger.Census != nil {
-			r.Ledger.Census.Skipped(i, len(st.of.actions))
-		}
 		return false
 	}
 	r.Ledger.Count[i].Taken++
@@ -217,7 +214,7 @@ func (st *worldStage[W]) take(r *run.Run, i int, w W) (ran bool) {
 	if r.Foretelling.Fate != nil {
 		r.Fulfilled(i)
 	}
-	st.shown(r, i, w)
+	st.shown(r, w)
 	if len(st.of.relations) > 0 && !r.T.Failed.Load() {
 		st.related(r, i, w)
 	}
@@ -229,12 +226,12 @@ func (st *worldStage[W]) take(r *run.Run, i int, w W) (ran bool) {
 }
 
 // shown shows where a step has led: to a fuzzer, and to who wants statistics.
-func (st *worldStage[W]) shown(r *run.Run, i int, w W) {
+func (st *worldStage[W]) shown(r *run.Run, w W) {
 	if r.Ledger.Coverage != nil && st.of.see != nil {
 		st.of.see(r.Ledger.Coverage, w)
 	}
 	if r.Ledger.Looks {
-		st.looked(r, i, w)
+		st.looked(r, w)
 	}
 	if st.of.said == nil {
 		return
@@ -249,12 +246,9 @@ func (st *worldStage[W]) shown(r *run.Run, i int, w W) {
 }
 
 // looked notes where the world is, and whether what should change does.
-func (st *worldStage[W]) looked(r *run.Run, i int, w W) {
-	if r.Ledger.Census != nil {
-		r.Ledger.Census.Taken(i, len(st.of.actions))
-		if st.of.count != nil {
-			st.of.count(r.Ledger.Census, w)
-		}
+func (st *worldStage[W]) looked(r *run.Run, w W) {
+	if r.Ledger.Census != nil && st.of.count != nil {
+		st.of.count(r.Ledger.Census, w)
 	}
 	if !r.Terms.Sights.Wanted() || r.T.Failed.Load() {
 		return

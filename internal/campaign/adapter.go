@@ -144,6 +144,9 @@ func (a *Adapter) prepare(f target) {
 			a.deaths.find(name)
 		}
 		a.Engine.Pool.Terms.Sights.Begin(len(a.Engine.Plan.Stills))
+		if a.Engine.Process.WantsStatistics() {
+			a.Engine.Pool.Terms.Census = tally.NewCensus(a.Engine.Plan.Gauges)
+		}
 		programs := a.Engine.Process.Seeds() + a.entries.Len() + a.Engine.Process.Environment.Checks.Programs
 		if a.Engine.Process.Environment.Checks.Time > 0 {
 			programs = 0

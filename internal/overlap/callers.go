@@ -113,7 +113,7 @@ func (c *Callers[W]) keep(r *run.Run, w W, states []possibility[W], several bool
 	if r.T.Failed.Load() {
 		return
 	}
-	c.stage.Shown(r, c.block.last().action, w)
+	c.stage.Shown(r, w)
 	unknown := c.known.states != nil
 	c.stage.Hold(r, w, several || unknown, unknown)
 	if settings.Detects {

@@ -15,6 +15,6 @@ type Stage[W any] interface {
 	// Hold fails the run by the first invariant that does not hold. Those about a step begin anew where several
 	// steps or states lie between, and see nothing where the state is unknown.
 	Hold(r *run.Run, w W, several, unknown bool)
-	// Shown shows where a step of an action has led.
-	Shown(r *run.Run, action int, w W)
+	// Shown shows where a step has led.
+	Shown(r *run.Run, w W)
 }

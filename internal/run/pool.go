@@ -234,7 +234,7 @@ func (p *Pool) Dismiss() {
 func (p *Pool) Tally(target string, programs int) *tally.Tally {
 	p.Mu.Lock()
 	defer p.Mu.Unlock()
-	t := &tally.Tally{Target: target, Programs: programs}
+	t := &tally.Tally{Target: target, Programs: programs, Census: p.Terms.Census}
 	t.Labels, t.Goals = p.Terms.Events.All()
 	t.Blind = p.Terms.Plan.Compares == 0 && !p.Terms.Plan.Demands.Fulfilled && !p.Terms.Plan.Demands.Foreseen
 	if p.Terms.Plan.Demands.Effective {
@@ -258,15 +258,6 @@ func (p *Pool) Tally(target string, programs int) *tally.Tally {
 		}
 		t.Actions = append(t.Actions, a)
 	}
-	for _, r := range p.All {
-		if r.Ledger.Census == nil {
-			continue
-		}
-		if t.Census == nil {
-			t.Census = tally.NewCensus(p.Terms.Plan.Gauges, len(p.Terms.Plan.Moves))
-		}
-		t.Census.Add(r.Ledger.Census)
-	}
 	return t
 }
 
@@ -275,6 +266,7 @@ func (p *Pool) Forget() {
 	p.Mu.Lock()
 	defer p.Mu.Unlock()
 	p.Terms.Events.Clear()
+	p.Terms.Census = nil
 	p.Runs.Store(0)
 	p.Steps.Store(0)
 	p.Terms.Overlaps.Store(false)
@@ -287,7 +279,6 @@ func (p *Pool) Forget() {
 		}
 	}
 	for _, r := range p.All {
-		r.Ledger.Census = nil
 		for i := range r.Ledger.Counted {
 			r.Ledger.Counted[i].Clear()
 		}

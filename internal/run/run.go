@@ -94,7 +94,7 @@ func (r *Run) prepare(w Request) {
 	r.Strays.begin(w)
 	r.Foretelling.begin()
 	r.Turn.begin()
-	r.Ledger.begin(w.counted, p.census(r.Ledger.Census), &p.Sights)
+	r.Ledger.begin(w.counted, p.Census, &p.Sights)
 	if !w.alone {
 		r.Ledger.Coverage = p.Coverage(r.Ledger.Coverage)
 	}

@@ -20,6 +20,7 @@ type Terms struct {
 	NewT    func() *T // makes what users are given of a run
 	Events  tally.Events
 	Sights  tally.Sights         // of what each mapping compares, and of the model
+	Census  *tally.Census        // nil: nobody wants to read it
 	Cells   *statecoverage.Cells // which a fuzzer reads; nil: it sees what code runs
 	// whether a step of an actor was under way while another one was taken
 	Overlaps atomic.Bool
@@ -29,18 +30,6 @@ type Terms struct {
 // Announce writes the step that is about to be taken.
 func (t *Terms) Announce(name string, number uint64, step program.Step) {
 	fmt.Fprintf(t.Process.Journal, "%s step %d: %s\n", name, number, t.Plan.Description.PrintLine(program.Program{step}))
-}
-
-// census begins that of another run; nil if nobody wants one.
-func (t *Terms) census(c *tally.Census) *tally.Census {
-	if !t.Process.WantsStatistics() {
-		return nil
-	}
-	if c == nil {
-		c = tally.NewCensus(t.Plan.Gauges, len(t.Plan.Moves))
-	}
-	c.Begin()
-	return c
 }
 
 // Coverage begins that of another run; nil if no fuzzer would see it.

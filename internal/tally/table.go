@@ -29,7 +29,7 @@ func (t *Tally) Table() string {
 	text.numbers("goal", "reached", t.Goals)
 	text.known(t.Known)
 	if t.Census != nil {
-		text.census(t.Census, t.Actions)
+		text.census(t.Census)
 	}
 	return text.String()
 }
@@ -82,9 +82,9 @@ func (t *table) prophecies(actions []Action) {
 	}
 }
 
-const mostMissing = 8 // transitions that are named
-
-func (t *table) census(c *Census, actions []Action) {
+func (t *table) census(c *Census) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
 	if len(c.states)+len(c.said) > 0 {
 		t.printf("  %-24s %9s\n", "model", "values")
 	}
@@ -96,17 +96,6 @@ func (t *table) census(c *Census, actions []Action) {
 			t.printf("  %-24s %9d\n", ofModel(path), len(c.values[i]))
 		}
 		t.printf("  %-24s %9d%s\n", "different states", len(c.states), orMore(len(c.states)))
-		if which, rest := c.multiplies(); which >= 0 {
-			t.printf("  %s multiplies the states: without it there are %d%s\n",
-				c.paths[which], rest, orMore(len(c.states)))
-		}
-	}
-	if names := c.missing(actions); len(names) > 0 {
-		more := ""
-		if n := len(names) - mostMissing; n > 0 {
-			names, more = names[:mostMissing], fmt.Sprintf(", and %d more", n)
-		}
-		t.printf("  never seen: %s%s\n", strings.Join(names, ", "), more)
 	}
 }
 
