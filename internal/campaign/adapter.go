@@ -250,7 +250,7 @@ func (a *Adapter) Replay(t test, script string) string {
 		a.deaths.lastWords(f)
 		return f.Report
 	}
-	return (&reading{a.Engine, t.Name(), p, noted}).unmeant()
+	return (&reading{a.Engine, p, noted}).unmeant()
 }
 
 // standBy prepares for the death of this process in what a test replays. While a target runs, the target does
