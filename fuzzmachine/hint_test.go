@@ -21,30 +21,6 @@ func TestHintNamesAnImpureModel(t *testing.T) {
 	}
 }
 
-// From six steps on the hint mentions guards, if there are any.
-func TestHintDependsOnTheLength(t *testing.T) {
-	for _, guarded := range []bool{true, false} {
-		for steps, want := range map[int]string{
-			6: "all 6 steps are needed", 5: "", 1: "",
-		} {
-			s := shelving(at("put", func(s *faulty) {
-				if len(s.Items) == steps {
-					s.t.Errorf("full")
-				}
-			}))
-			if guarded {
-				s.actions[0] = put().When(func(*shelf) bool { return true })
-			} else if steps == 6 {
-				want = "" // a tree has no limits
-			}
-			f := check(s.machine(), strings.Repeat("put 1; ", 7))
-			if f == nil || !strings.Contains(f.Report, want) || (want == "") != !strings.Contains(f.Report, "hint ") {
-				t.Errorf("%d, guarded %t: %v", steps, guarded, f)
-			}
-		}
-	}
-}
-
 // A panic of the system is said to want a guard only where its action has none.
 func TestHintOfAMissingGuard(t *testing.T) {
 	for _, guarded := range []bool{true, false} {

@@ -49,10 +49,6 @@ func (e *Engine) failure(c *postmortem.Case) *Outcome {
 		Finding: &c.Diagnosis.Finding, Description: e.Plan.Description, Test: cmp.Or(c.Pasted, c.Test), Machine: e.receiver(),
 		Verbose: e.Process.Mode.Verbose,
 	}
-	for _, step := range c.Diagnosis.Program {
-		m := e.Plan.Moves.Of(step.Action)
-		text.Guarded = text.Guarded || m != nil && m.Guarded
-	}
 	if m := e.Plan.Moves.Of(v.Action); m != nil {
 		text.Open = !m.Guarded && !m.Starts
 	}

@@ -9,21 +9,10 @@ import (
 	"github.com/fuzzmachine/go/internal/failure"
 )
 
-// Hints say where to look first. Each follows from a rule, the surest rule first.
-var rules = []func(Report) string{
-	Report.hintCure,
-	Report.hintChance,
-	Report.hintModel,
-	Report.hintOpen,
-	Report.hintCleanup,
-	Report.hintGuards,
-}
-
-const mostHints = 3
-
+// hints say where to look first. Each follows from a rule, the surest rule first.
 func (r Report) hints() (hints []string) {
-	for _, rule := range rules {
-		if hint := rule(r); hint != "" && len(hints) < mostHints {
+	for _, hint := range []string{r.hintCure(), r.hintChance(), r.hintModel(), r.hintOpen()} {
+		if hint != "" {
 			hints = append(hints, hint)
 		}
 	}
@@ -68,20 +57,4 @@ func (r Report) hintOpen() string {
 	}
 	return v.Action + " has no guard, so it may be called in any state: if it may not be in this one, add When; else the system " +
 		"is wrong"
-}
-
-func (r Report) hintCleanup() string {
-	if d := r.Verdict.Diff.Sizes; d[0]-d[1] == 1 || d[1]-d[0] == 1 {
-		return fmt.Sprintf("sizes differ by one since step %d: something is not removed, or removed once too "+
-			"often", r.Verdict.Step)
-	}
-	return ""
-}
-
-func (r Report) hintGuards() string {
-	if r.Guarded && r.Shrunk && !r.Chance && len(r.Program) >= 6 {
-		return fmt.Sprintf("all %d steps are needed: look at guards and limits, such as a full buffer or a "+
-			"counter at its limit", len(r.Program))
-	}
-	return ""
 }

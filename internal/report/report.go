@@ -20,7 +20,6 @@ type Report struct {
 	Test        string               // its name
 	Machine     stack.Receiver       // what the test calls the machine
 	Verbose     bool
-	Guarded     bool   // an action of the program has a guard
 	Open        bool   // that of the failing step has none, and could have
 	Facts       []Fact // that others know, beside how it was found
 }
@@ -79,9 +78,6 @@ func (r Report) facts(text *page) {
 	}
 	if len(r.LeftOut) > 0 {
 		text.row("left out", "there was no time to "+strings.Join(r.LeftOut, ", nor to "))
-	}
-	if faults := r.needed(); faults != "" {
-		text.row("needed", faults)
 	}
 	for _, f := range r.Facts {
 		text.row(f.Title, f.Words)
@@ -145,25 +141,6 @@ func (r Report) unfinished() string {
 		return "; then " + Hurried
 	}
 	return "; then its runs were used up: fuzzcorpus shrink goes on"
-}
-
-// needed names the injected faults without which the failure does not occur.
-func (r Report) needed() string {
-	var list []string
-	if !r.Shrunk {
-		return ""
-	}
-	for i, step := range r.Program {
-		for _, piece := range r.Description.Pieces(step) {
-			for _, c := range step.Choices[piece.From:piece.To] {
-				if c.Kind == program.Foretells && c.Value > 0 {
-					list = append(list, fmt.Sprintf("%s of step %d", piece.Name, i+1))
-					break
-				}
-			}
-		}
-	}
-	return strings.Join(list, ", ")
 }
 
 // listing is the program as numbered steps, with what was answered.
