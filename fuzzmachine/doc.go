@@ -246,7 +246,7 @@
 //	FUZZMACHINE_SEED=random    generate other programs, and print the number that gives them again
 //	FUZZMACHINE_TRACE=1        write each step before it is taken, to standard error or to a file
 //	FUZZMACHINE_STATS=1        print tables of what programs did; a file: append a line of JSON to it
-//	FUZZMACHINE_SHRINK=0       report programs as they were found; others: keep entries of other failures met
+//	FUZZMACHINE_SHRINK=0       report programs as they were found
 //	FUZZMACHINE_GUIDE=0        search without guidance, or with some kinds of it
 //	FUZZMACHINE_LIMITS=0       let a step take as long as it likes, as in a debugger
 //	FUZZMACHINE_DO=file        reserved for the corpus tool, fuzzcorpus

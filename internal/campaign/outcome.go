@@ -42,9 +42,6 @@ func (e *Engine) failure(c *postmortem.Case) *Outcome {
 		v.Kind == failure.Carryover {
 		v.Kind, v.Where = failure.Race, race // whatever leads to it
 	}
-	for _, err := range kept.others() {
-		v.More = append(v.More, &failure.Verdict{Words: "another failure could not be kept: " + err.Error()})
-	}
 	text := report.Report{
 		Finding: &c.Diagnosis.Finding, Description: e.Plan.Description, Test: cmp.Or(c.Pasted, c.Test), Machine: e.receiver(),
 		Verbose: e.Process.Mode.Verbose,
@@ -76,7 +73,7 @@ func (e *Engine) failure(c *postmortem.Case) *Outcome {
 	return f
 }
 
-// A keeping is of entries of what was found.
+// A keeping is of an entry of what was found.
 type keeping struct {
 	engine *Engine
 	found  *postmortem.Case
@@ -120,22 +117,6 @@ func (k keeping) entry() string {
 func (k keeping) isToConfirm() bool {
 	e, v := k.engine, k.found.Diagnosis.Verdict
 	return v.Kind == failure.Hang && e.Pool.Note.Load().Failure().IsLeft()
-}
-
-// others writes entries of other failures that were met, if that is wanted, in any process. It returns
-// what could not be written.
-func (k keeping) others() (errs []error) {
-	e, c := k.engine, k.found
-	target := settings.TargetOf(c.Test)
-	if !e.Process.Environment.Others || !strings.HasPrefix(target, "Fuzz") {
-		return nil
-	}
-	for _, o := range c.Diagnosis.Others {
-		if _, err := entries.Keep(e.Process.Home, target, o.Signature, e.Plan.Description, o.Program, nil); err != nil {
-			errs = append(errs, err)
-		}
-	}
-	return errs
 }
 
 // isGrouped is whether a name is that of a program in a group.

@@ -19,7 +19,6 @@ type Environment struct {
 	Drawn  bool   // the seed was drawn at random
 	Stats  string // "1", or a file
 	Shrink bool
-	Others bool // whether other failures that are met are kept
 	Trace  string
 	Guide  statecoverage.Guide // what leads the search
 	Do     string              // the file of the tool's requests
@@ -83,10 +82,8 @@ func (e *Environment) read(name, value string) (err error) {
 		}
 		return noTruth(value)
 	case "SHRINK":
-		e.Shrink, e.Others = value != "0", value == "others"
-		if e.Shrink && !e.Others && value != "1" {
-			return fmt.Errorf("give 0 to report programs as they were found, 1, or others to keep entries of other " +
-				"failures that are met")
+		if e.Shrink = value != "0"; e.Shrink && value != "1" {
+			return fmt.Errorf("give 0 to report programs as they were found, or 1")
 		}
 	case "GUIDE":
 		e.Guide, err = statecoverage.ParseGuide(value)

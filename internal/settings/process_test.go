@@ -28,8 +28,9 @@ func TestEnvironmentIsReadOrRefused(t *testing.T) {
 		{"SEED", "dice", "give a number, or random", nil},
 		{"STATS", "0", "", func(e Environment) bool { return e.Stats == "" }},
 		{"STATS", "yes", "give 1, 0 or the name of a file", nil},
-		{"SHRINK", "0", "", func(e Environment) bool { return !e.Shrink && !e.Others }},
-		{"SHRINK", "others", "", func(e Environment) bool { return e.Shrink && e.Others }},
+		{"SHRINK", "0", "", func(e Environment) bool { return !e.Shrink }},
+		{"SHRINK", "1", "", func(e Environment) bool { return e.Shrink }},
+		{"SHRINK", "others", "give 0 to report programs as they were found", nil},
 		{"SHRINK", "2", "give 0 to report programs as they were found", nil},
 		{"SPEED", "1", "there is no such variable", nil},
 	} {
