@@ -128,7 +128,7 @@ func (a *spoiled) takesAway() bool {
 	if !m.opened && m.before == 0 {
 		m.opened, m.at = true, a.by.now
 		if a.by.Shown {
-			a.by.sum = sum(a.by.kept())
+			a.by.said = text(a.by.kept().Interface())
 		}
 		m.done = m.in == Guard
 	}

@@ -19,7 +19,7 @@ type Spoiler struct {
 
 	// of the run at hand
 	model    reflect.Value
-	sum      uint64          // of the model after the last step, or before the one that a guard forbids
+	said     string          // the text of the model after the last step, or before the one that a guard forbids
 	expected []reflect.Value // the answer of the model in this step
 	now      int             // steps taken
 	look     *look           // nil: it does not look
@@ -40,7 +40,7 @@ func (s *Spoiler) looks() {
 
 // spoils has the spoiler make something wrong in the next run.
 func (s *Spoiler) spoils(m *mistake) {
-	s.now, s.sum, s.expected, s.look, s.mistake = -1, 0, nil, nil, m
+	s.now, s.said, s.expected, s.look, s.mistake = -1, "", nil, nil, m
 }
 
 // Stepped is called when the world is made, and after each step. It is given the place of the model.
@@ -54,7 +54,7 @@ func (s *Spoiler) Stepped(model reflect.Value) {
 	if m == nil {
 		return
 	}
-	if m.opened && s.Shown && s.sum == sum(s.kept()) {
+	if m.opened && s.Shown && s.said == text(s.kept().Interface()) {
 		m.idle = true
 	}
 	m.opened, m.muted, s.expected = false, false, nil
@@ -70,16 +70,16 @@ func (s *Spoiler) notes(model reflect.Value) {
 		s.places = places(model.Type())
 		l.seen.places = make([][]int, len(s.places))
 	}
-	before := s.sum
+	before := s.said
 	switch {
 	case s.Shown:
-		s.sum = sum(model)
+		s.said = text(model.Interface())
 	case len(l.views) > 0:
-		s.sum = sum(reflect.ValueOf(l.views))
+		s.said = strings.Join(l.views, "\x00")
 		l.views = l.views[:0]
 	}
 	if s.now > 0 {
-		l.seen.step(s.now - 1).changed = s.sum != before || !s.Shown && s.sum == 0
+		l.seen.step(s.now - 1).changed = s.said != before || !s.Shown && s.said == ""
 	}
 	for i := range s.places {
 		if s.places[i].has(model) {
