@@ -9,8 +9,7 @@ import (
 
 // A Field is one of the arguments of an action, or one of a struct inside.
 type Field struct {
-	_        [0]func() // never compared: what compares two would be linked into every target
-	said     string    // in scripts, a prophecy with its !
+	said     string // in scripts, a prophecy with its !
 	tag      string
 	bare     bool // whether scripts write it without its name
 	goName   string

@@ -16,7 +16,6 @@ import (
 // word64 add the one method that depends on the width. Every step of a run draws values, and in these methods
 // the compiler inlines first, but it would not inline choose.
 type integer struct {
-	_      [0]func() // never compared: what compares two would be linked into every target
 	number *choice.Range
 	bits   int
 	sign   uint64 // the sign bit; 0 if there are no negative numbers
