@@ -12,9 +12,9 @@ import (
 	"github.com/fuzzmachine/go/internal/script"
 )
 
-// integer is the codec of an integer type, and of labels, which are numbers with a letter. The types word8 to
-// word64 add the one method that depends on the width. Every step of a run draws values, and in these methods
-// the compiler inlines first, but it would not inline choose.
+// integer is the codec of an integer type, and of labels, which are numbers with a letter. A word adds the one
+// method that depends on the width. Every step of a run draws values, and in this method the compiler inlines
+// First, but it would not inline Choose.
 type integer struct {
 	number *choice.Range
 	bits   int
@@ -24,43 +24,18 @@ type integer struct {
 	called string // in errors
 }
 
-type (
-	word8  struct{ integer }
-	word16 struct{ integer }
-	word32 struct{ integer }
-	word64 struct{ integer }
-)
+// A word is the codec of an integer type of a width.
+type word[T uint8 | uint16 | uint32 | uint64] struct{ integer }
 
-func (i *word8) Choose(c *choice.Chooser, p unsafe.Pointer) {
+type word8 = word[uint8]
+
+func (i *word[T]) Choose(c *choice.Chooser, p unsafe.Pointer) {
+	at := (*T)(p)
 	v, alone := i.number.First(c)
 	if !alone {
-		v = i.number.More(c, i.extend(uint64(*(*uint8)(p))))
+		v = i.number.More(c, i.extend(uint64(*at)))
 	}
-	*(*uint8)(p) = uint8(v)
-}
-
-func (i *word16) Choose(c *choice.Chooser, p unsafe.Pointer) {
-	v, alone := i.number.First(c)
-	if !alone {
-		v = i.number.More(c, i.extend(uint64(*(*uint16)(p))))
-	}
-	*(*uint16)(p) = uint16(v)
-}
-
-func (i *word32) Choose(c *choice.Chooser, p unsafe.Pointer) {
-	v, alone := i.number.First(c)
-	if !alone {
-		v = i.number.More(c, i.extend(uint64(*(*uint32)(p))))
-	}
-	*(*uint32)(p) = uint32(v)
-}
-
-func (i *word64) Choose(c *choice.Chooser, p unsafe.Pointer) {
-	v, alone := i.number.First(c)
-	if !alone {
-		v = i.number.More(c, *(*uint64)(p))
-	}
-	*(*uint64)(p) = v
+	*at = T(v)
 }
 
 // extend extends the sign of a number of the type to 64 bits.
@@ -106,7 +81,7 @@ func (i integer) over(n numbers, s choice.Span) integer {
 
 // codec returns the codec with its width.
 func (i integer) codec() Codec {
-	return map[int]Codec{8: &word8{i}, 16: &word16{i}, 32: &word32{i}, 64: &word64{i}}[i.bits]
+	return map[int]Codec{8: &word[uint8]{i}, 16: &word[uint16]{i}, 32: &word[uint32]{i}, 64: &word[uint64]{i}}[i.bits]
 }
 
 func (i *integer) read(text string) (v uint64, ok bool) {
