@@ -10,7 +10,6 @@ import (
 type Begun interface {
 	Doubts(a *Action, programs int, say func(doubt Doubt, words string))
 	Table(a *Action) string
-	JSON(a *Action) string
 	Clear()
 }
 
@@ -97,12 +96,6 @@ func (s *Starts) Table(a *Action) (words string) {
 		words += fmt.Sprintf("  for %d of %d states Inverse returned arguments that make another model\n", unlike, s.Asked.Load())
 	}
 	return words
-}
-
-// JSON says so as members of an object.
-func (s *Starts) JSON(a *Action) string {
-	_, refused := s.generated(a)
-	return fmt.Sprintf(`,"refused":%d,"states":%d,"outside":%d`, refused, s.States.Load(), s.Outside.Load())
 }
 
 // Clear begins the counts anew.

@@ -2,18 +2,17 @@ package tally
 
 import "fmt"
 
-// JSON prints the tally as one line, an object. Package encoding/json would cost every execution of a fuzzer.
+// JSON prints actions, labels, goals and states as one line, an object. Package encoding/json would cost every
+// execution of a fuzzer.
 func (t *Tally) JSON() string {
 	var text table
 	text.printf(`{"target":%s,"programs":%d,"actions":[`, Quoted(t.Target), t.Programs)
 	for i := range t.Actions {
-		text.action(&t.Actions[i], comma(i))
+		a := &t.Actions[i]
+		text.printf(`%s{"name":%s,"taken":%d,"skipped":%d,"failed":%d,"stuttered":%d}`,
+			comma(i), Quoted(a.Name), a.Taken, a.Skipped, a.Failed, a.stuttered())
 	}
-	text.printf(`],"labels":%s,"goals":%s,"known":[`, numbers(t.Labels), numbers(t.Goals))
-	for i, k := range t.Known {
-		text.printf(`%s{"signature":%s,"programs":%d}`, comma(i), Quoted(k.Signature), k.Times)
-	}
-	text.printf("]")
+	text.printf(`],"labels":%s,"goals":%s`, numbers(t.Labels), numbers(t.Goals))
 	if c := t.Census; c != nil {
 		c.mu.Lock()
 		defer c.mu.Unlock()
@@ -21,22 +20,6 @@ func (t *Tally) JSON() string {
 	}
 	text.printf("}\n")
 	return text.String()
-}
-
-func (t *table) action(a *Action, comma string) {
-	t.printf(`%s{"name":%s,"taken":%d,"skipped":%d,"failed":%d,"stuttered":%d,"prophecies":[`,
-		comma, Quoted(a.Name), a.Taken, a.Skipped, a.Failed, a.stuttered())
-	comma = ""
-	for k, p := range a.Count.Prophecies {
-		t.printf(`%s{"name":%s,"foretold":%d,"fulfilled":%d}`, comma, Quoted(a.Prophecies[k]), p.Foretold,
-			p.Fulfilled)
-		comma = ","
-	}
-	t.printf(`],"unforeseen":%s`, numbers(a.Unforeseen))
-	if a.Begun != nil {
-		t.printf("%s", a.Begun.JSON(a))
-	}
-	t.printf("}")
 }
 
 func comma(i int) string {
