@@ -23,23 +23,19 @@ type Operation struct {
 type Model[M any] struct {
 	Step    func(state M, operation int) (next M, ok bool) // ok: it could have answered so in that state
 	Equal   func(a, b M) bool
-	Promise *Promise // nil: they are linearizable
+	Promise *Promise
 }
 
 // Outcomes returns the states after some operations which began in one of some states. It tries at most so
 // many steps, and reports whether that was enough.
 func (m *Model[M]) Outcomes(operations []Operation, before []M, steps int) (after []M, decided bool) {
-	promise := m.Promise
-	if promise == nil {
-		promise = linearizable()
-	}
 	after = before
 	var s search[M]
-	for _, list := range lists(operations, promise.Apart) {
+	for _, list := range lists(operations, m.Promise.Apart) {
 		if len(list) > Most {
 			return nil, false
 		}
-		s.begin(m, promise, operations, list, steps)
+		s.begin(m, operations, list, steps)
 		after = s.run(after)
 		if steps = s.steps; steps < 0 {
 			return nil, false

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/overlap"
 )
 
@@ -54,7 +55,8 @@ func (h *history) step(s state, i int) (state, bool) {
 }
 
 func (h *history) model() *overlap.Model[state] {
-	return &overlap.Model[state]{Step: h.step, Equal: func(a, b state) bool { return a == b }}
+	return &overlap.Model[state]{Step: h.step, Equal: func(a, b state) bool { return a == b },
+		Promise: overlap.PromiseOf(build.Linearizable)}
 }
 
 func (h *history) String() string {
@@ -68,7 +70,7 @@ func (h *history) String() string {
 // outcomes are the states that are possible after a history.
 func (h *history) outcomes(t *testing.T) (states []string) {
 	l := life[state]{h.operations, h.step}
-	after, decided := l.outcomes(nil, state{})
+	after, decided := l.outcomes(overlap.PromiseOf(build.Linearizable), state{})
 	if !decided {
 		t.Fatalf("it is not decided:\n%v", h)
 	}

@@ -264,7 +264,8 @@ func BenchmarkOutcomes(b *testing.B) {
 	for len(r.operations) < 5 {
 		r = recorded(rnd, promises[0].rule)
 	}
-	model := &overlap.Model[memory]{Step: r.step, Equal: func(a, b memory) bool { return a == b }}
+	model := &overlap.Model[memory]{Step: r.step, Equal: func(a, b memory) bool { return a == b },
+		Promise: overlap.PromiseOf(build.Linearizable)}
 	b.ReportAllocs()
 	for b.Loop() {
 		model.Outcomes(r.operations, []memory{{}}, 1<<20)

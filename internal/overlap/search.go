@@ -22,7 +22,7 @@ type place[M any] struct {
 }
 
 // begin has the search look at the operations of a list.
-func (s *search[M]) begin(m *Model[M], promise *Promise, all []Operation, list []int, steps int) {
+func (s *search[M]) begin(m *Model[M], all []Operation, list []int, steps int) {
 	s.model, s.list, s.steps = m, list, steps
 	s.unknown, s.places = 0, s.places[:0]
 	if s.slots == nil {
@@ -35,7 +35,7 @@ func (s *search[M]) begin(m *Model[M], promise *Promise, all []Operation, list [
 			s.unknown |= 1 << i
 		}
 		for k, other := range list {
-			if k != i && !all[other].Unknown && promise.Before(&all[other], &all[of]) {
+			if k != i && !all[other].Unknown && m.Promise.Before(&all[other], &all[of]) {
 				s.before[i] |= 1 << k
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/overlap"
 )
 
@@ -68,7 +69,7 @@ func TestWhatIsUnknownIsTakenLate(t *testing.T) {
 			[]action{set, {"set", 6, 0}}}, "[{{6 } 2} {{6 } 3}]"},
 	} {
 		l := life[state]{test.h.operations, test.h.step}
-		after, _ := l.outcomes(nil, state{})
+		after, _ := l.outcomes(overlap.PromiseOf(build.Linearizable), state{})
 		if got := fmt.Sprint(after); got != test.want {
 			t.Errorf("%s: %s, want %s", test.reason, got, test.want)
 		}
