@@ -21,9 +21,6 @@ func (a *Adapter) Exhaust(t test, k int) string {
 	if a.apart.serves() {
 		return a.apart.replays(t, x.script)
 	}
-	if t, limited := t.(interface{ Deadline() (time.Time, bool) }); limited {
-		x.deadline, _ = t.Deadline()
-	}
 	a.Engine.Process.Settle()
 	if words := x.begin(k); words != "" {
 		return "Exhaust: " + words
@@ -51,9 +48,7 @@ type exhaustion struct {
 
 	row         run.Row // its program is the one at hand
 	ran         int     // programs
-	before      int64   // starts that were refused before
 	began, said time.Time
-	deadline    time.Time // when -timeout ends the process; zero: not known
 }
 
 // A rendering is a program as a tape, and in words for who is to know it if the process dies.
@@ -79,7 +74,6 @@ func (x *exhaustion) begin(k int) (words string) {
 		step := x.scope.Steps[i : i+1]
 		x.steps = append(x.steps, rendering{x.adapter.Engine.Plan.Tape(step), x.adapter.Engine.Pool.Told(step)})
 	}
-	x.before = x.refused()
 	x.row = run.Row{Name: x.name, Next: x.follows}
 	x.began = time.Now()
 	x.said = x.began
@@ -205,13 +199,8 @@ func (x *exhaustion) progress() {
 	x.said = time.Now()
 	took, done := x.said.Sub(x.began), x.scope.Done()+1
 	left := time.Duration(float64(took) * (float64(x.scope.Programs)/float64(done) - 1))
-	cut := ""
-	if !x.deadline.IsZero() && x.said.Add(left).After(x.deadline) {
-		cut = fmt.Sprintf("; -timeout ends the process in %v: give go test more time, or fewer steps",
-			x.deadline.Sub(x.said).Round(time.Second))
-	}
-	x.say("%d of %d programs in %v, %.0f a second, %v left at that rate%s", done, x.scope.Programs,
-		took.Round(time.Second), float64(x.ran)/took.Seconds(), left.Round(time.Second), cut)
+	x.say("%d of %d programs in %v, %.0f a second, %v left at that rate", done, x.scope.Programs,
+		took.Round(time.Second), float64(x.ran)/took.Seconds(), left.Round(time.Second))
 }
 
 // end says how it ended: at the program at hand.
@@ -221,23 +210,8 @@ func (x *exhaustion) end(how string) {
 	if done := x.scope.Done() + 1; uint64(x.ran) < done {
 		others = fmt.Sprintf("; %d others are shorter ones and steps that are skipped", done-uint64(x.ran))
 	}
-	if n := x.refused(); n > 0 {
-		others += fmt.Sprintf("; %d begin with a start that Holds refuses", n)
-	}
 	x.say("program %d of %d %s: %d were run in %v, %.0f a second%s", x.scope.Done()+1, x.scope.Programs, how,
 		x.ran, took.Round(time.Millisecond), float64(x.ran)/took.Seconds(), others)
-}
-
-// refused is how many starts were refused since the counts began.
-func (x *exhaustion) refused() (n int64) {
-	x.adapter.Engine.Pool.Mu.Lock()
-	defer x.adapter.Engine.Pool.Mu.Unlock()
-	for _, r := range x.adapter.Engine.Pool.All {
-		for i := range r.Ledger.Counted {
-			n += r.Ledger.Counted[i].Refused
-		}
-	}
-	return n - x.before
 }
 
 func (x *exhaustion) say(format string, args ...any) {
