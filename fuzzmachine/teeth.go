@@ -18,9 +18,9 @@ import (
 //
 // It prints a table with each flaw, in how many programs it was noticed, and by what. At least 95 % of the
 // flaws must be noticed; demand.Noticed demands another share. Flaws that nobody could notice are listed with
-// the reason and not counted. The table also says which flaws only one comparison notices. The number of runs
-// is bounded and does not depend on the clock. Steps of Actors are taken alone, in their order. A program ends where
-// UnknownIf or RefusedIf says of an answer that the step may not have happened.
+// the reason and not counted. The number of runs is bounded and does not depend on the clock. Steps of Actors
+// are taken alone, in their order. A program ends where UnknownIf or RefusedIf says of an answer that the step
+// may not have happened.
 //
 // Answers, calls and the model can be made wrong where an action is made with Both, Call or Observed. The
 // function of DoBoth gets a copy of the model instead. A machine of NewWorld has no sides that could be told

@@ -35,10 +35,9 @@ type biter struct {
 	programs []program.Program
 	accounts accounts // of these when nothing is wrong
 	table    Table
-	tried    []mistake // of the flaw at hand
-	idle     int       // of these, those in which a step that the guard forbids did not change the model
-	hung     bool      // one of these hangs
-	known    string    // the signature of one that shows the flaw by a failure in Known
+	idle     int    // programs with the flaw at hand in which a step that the guard forbids did not change the model
+	hung     bool   // one of them hangs
+	known    string // the signature of one that shows the flaw by a failure in Known
 }
 
 // Bite makes flaws in the programs of a machine. It returns the table, or why there is none, and whether the share of them
@@ -100,8 +99,6 @@ func (b *biter) make(f *Flaw) {
 		f.Equivalent = "it shows only as " + b.known + ", which Known ignores. With When, Known ignores it in some programs only"
 	case f.Noticed == 0 && f.Kind == Guard:
 		b.agrees(f)
-	case len(f.By) == 1 && !b.hung:
-		f.Alone = b.isAlone(f)
 	}
 }
 
@@ -109,7 +106,7 @@ func (b *biter) make(f *Flaw) {
 // seconds, and one of them is enough.
 func (b *biter) trials(f *Flaw, in Kind) {
 	n := len(b.programs)
-	b.tried, b.idle, b.hung, b.known = b.tried[:0], 0, false, ""
+	b.idle, b.hung, b.known = 0, false, ""
 	for k := range n {
 		if f.Ran >= mostBites && f.Noticed > 0 || b.hung || b.machine.Stuck() > 0 {
 			return
@@ -124,7 +121,6 @@ func (b *biter) trials(f *Flaw, in Kind) {
 		}
 		if by, made := b.try(m); made {
 			f.Add(by)
-			b.tried = append(b.tried, m)
 			if !b.hung && b.spoiler.mistake.idle {
 				b.idle++
 			}
@@ -164,18 +160,4 @@ func (b *biter) agrees(f *Flaw) {
 			return
 		}
 	}
-}
-
-// isAlone reports whether a flaw is missed without the one comparison that notices it.
-func (b *biter) isAlone(f *Flaw) bool {
-	only := f.noticers()[0]
-	for _, m := range b.tried {
-		if m.blind = only; b.machine.Stuck() > 0 {
-			return false
-		}
-		if by, _ := b.try(m); by != "" {
-			return false
-		}
-	}
-	return true
 }

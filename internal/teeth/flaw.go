@@ -34,7 +34,6 @@ type Flaw struct {
 	Ran        int            // programs in which it was made
 	Noticed    int            // of these
 	By         map[string]int // who noticed it, and how often
-	Alone      bool           // only one comparison notices it
 	Equivalent string         // why nobody could notice it; "": somebody should
 	Missing    string         // why it was made in no program, though somebody should notice it
 }

@@ -14,7 +14,6 @@ type mistake struct {
 	at      int             // in which step: how many come before
 	before  int             // how many steps that the guard forbids come before
 	program int             // in which; so other values are put in place of one
-	blind   string          // the comparison that is taken away
 	chosen  []reflect.Value // the answer that the system has chosen in this step when nothing was wrong
 	// what has become of it
 	opened bool   // the step has begun that the guard forbids

@@ -114,7 +114,7 @@ func (s *Spoiler) Comparison(name string) func(agree bool) bool {
 		switch {
 		case agree || m == nil:
 			return agree
-		case m.muted && strings.HasPrefix(name, answerOf) || name == m.blind:
+		case m.muted && strings.HasPrefix(name, answerOf):
 			return true
 		case m.by == "":
 			m.by = name

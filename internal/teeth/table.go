@@ -27,16 +27,6 @@ func (t *Table) Counted() (noticed, all int) {
 	return noticed, all
 }
 
-// seldom names the flaws that are noticed, but by few of the programs in which they are made.
-func (t *Table) seldom() (names []string) {
-	for _, f := range t.Flaws {
-		if f.Equivalent == "" && f.Noticed > 0 && 10*f.Noticed < f.Ran {
-			names = append(names, f.Where()+": "+f.What())
-		}
-	}
-	return names
-}
-
 // Fails reports whether too few were noticed. Where there is none to notice, nothing is shown.
 func (t *Table) Fails() bool {
 	noticed, all := t.Counted()
@@ -51,9 +41,6 @@ func (t *Table) String() string {
 		w.say("no flaw could be made that somebody should notice\n")
 	} else {
 		w.say("%d of %d flaws are noticed, %d %%. %.3g %% are demanded.\n", noticed, all, 100*noticed/all, 100*t.Demanded)
-	}
-	if names := t.seldom(); len(names) > 0 {
-		w.say("In fewer than one of ten programs: %s. A mistake like that may stay long in hiding.\n", strings.Join(names, "; "))
 	}
 	w.say("A flaw is one thing made wrong. Each is made in up to %d programs, once in each: %d generated, %d from entries.\n",
 		t.Generated+t.Entries, t.Generated, t.Entries)
@@ -90,18 +77,15 @@ func (t *Table) equivalent(w *writer) {
 	}
 }
 
-// comparisons says of each what it notices, and what would be missed without it.
+// comparisons says of each how often it notices a flaw.
 func (t *Table) comparisons(w *writer) {
-	rows := [][]string{{"comparison", "noticed", "flaws that only it notices"}}
+	rows := [][]string{{"comparison", "noticed"}}
 	for _, name := range t.Comparisons {
-		times, alone := 0, 0
+		times := 0
 		for _, f := range t.Flaws {
 			times += f.By[name]
-			if f.Alone && f.By[name] > 0 {
-				alone++
-			}
 		}
-		rows = append(rows, []string{name, fmt.Sprint(times), fmt.Sprint(alone)})
+		rows = append(rows, []string{name, fmt.Sprint(times)})
 	}
 	w.rows(rows)
 }
