@@ -17,18 +17,18 @@ type Action struct {
 	Domain    []string // of the arguments, as Domain says it
 	Weight    int
 	Stutters  bool
-	Alone     bool        // whether the model can take its steps alone
-	Guarded   bool        // whether it has a guard, or picks among offers, of which there may be none
-	NeedsArgs bool        // whether that looks at arguments
-	Offers    bool        // whether a function makes offers
-	Touches   bool        // whether a step says which parts of the state it touches
-	Excuses   bool        // whether it says when a step that fails is a stutter
-	Fallible  bool        // whether some of its answers are failures
-	Doubtful  bool        // whether some of its answers do not say that the step has happened
-	Starts    bool        // whether it is that of Start
-	Acts      bool        // whether its steps may belong to actors
-	Begun     tally.Begun // counts what becomes of starts; nil: it is not that of Start
-	Silent    int         // 1: its steps compare nothing by themselves
+	Alone     bool          // whether the model can take its steps alone
+	Guarded   bool          // whether it has a guard, or picks among offers, of which there may be none
+	NeedsArgs bool          // whether that looks at arguments
+	Offers    bool          // whether a function makes offers
+	Touches   bool          // whether a step says which parts of the state it touches
+	Excuses   bool          // whether it says when a step that fails is a stutter
+	Fallible  bool          // whether some of its answers are failures
+	Doubtful  bool          // whether some of its answers do not say that the step has happened
+	Starts    bool          // whether it is that of Start
+	Acts      bool          // whether its steps may belong to actors
+	Begun     *tally.Starts // counts what becomes of starts; nil: it is not that of Start
+	Silent    int           // 1: its steps compare nothing by themselves
 	// whether answers that agree may differ, since they are compared by something else than Equal
 	Free     bool
 	Site     uintptr // of the constructor's call

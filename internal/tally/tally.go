@@ -44,7 +44,7 @@ type Action struct {
 	Guarded    bool     // it has a guard, and no offers
 	Offers     bool     // it has offers, and no guard
 	Fallible   bool     // some of its answers are failures
-	Begun      Begun    // nil: it is not what programs begin with
+	Begun      *Starts  // nil: it is not what programs begin with
 	Prophecies []string // their names
 	Count
 }

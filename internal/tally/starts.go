@@ -5,15 +5,7 @@ import (
 	"sync/atomic"
 )
 
-// A Begun says what became of the starts with which programs can begin. It is an interface, so that its code
-// is linked only where a machine has a start.
-type Begun interface {
-	Doubts(a *Action, programs int, say func(doubt Doubt, words string))
-	Table(a *Action) string
-	Clear()
-}
-
-// Starts counts what no run counts by itself.
+// Starts counts what became of the starts with which programs can begin, beside what each run counts.
 type Starts struct {
 	Drawn   atomic.Int64 // starts that were drawn for generated programs
 	Refused atomic.Int64 // of these; another step was drawn in their place
@@ -91,9 +83,6 @@ func (s *Starts) Table(a *Action) (words string) {
 	words = fmt.Sprintf("  of %d generated starts %d were refused\n", all, refused)
 	if states := s.States.Load(); states > 0 {
 		words += fmt.Sprintf("  no start can make %d of %d states\n", s.Outside.Load(), states)
-	}
-	if unlike := s.Unlike.Load(); unlike > 0 {
-		words += fmt.Sprintf("  for %d of %d states Inverse returned arguments that make another model\n", unlike, s.Asked.Load())
 	}
 	return words
 }
