@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"slices"
 	"sync"
 )
 
@@ -13,47 +14,27 @@ type worker struct {
 
 // work runs a tape, and returns what to fail with. Once something has been found, only the tape found and its
 // canonical ones fail, with what was found, and no other is run: so Go's minimiser ends at once, on the same
-// failure.
+// failure. Where nothing is shrunk here that minimiser may, and what it tries fails where it fails as the first
+// did.
 func (w *worker) work(e *Engine, name string, tape []byte) string {
 	w.mu.Lock()
 	kept, found := w.kept, w.found
 	w.mu.Unlock()
-	if !e.Process.Environment.Shrink {
-		return w.unshrunk(e, kept, name, tape)
-	}
-	if kept == nil {
-		kept = e.Try(name, tape, nil)
-		if kept == nil && e.Hoard.swellsAfter(tape, e.Process.Limits.MayLeak) {
-			kept = e.Hoard.failure(e, name, tape)
+	if kept == nil || !e.Process.Environment.Shrink {
+		f := e.Try(name, tape, nil)
+		if f == nil && e.Hoard.swellsAfter(tape, e.Process.Limits.MayLeak) {
+			f = e.Hoard.failure(e, name, tape)
 		}
-		if kept == nil {
+		if f == nil || kept != nil && kept.Signature != f.Signature {
 			return ""
 		}
-		found = append(found, string(tape), string(e.Plan.Tape(kept.program)), string(e.Plan.KeptTape(kept.program)))
+		kept, found = f, []string{string(tape), string(e.Plan.Tape(f.program)), string(e.Plan.KeptTape(f.program))}
 		w.mu.Lock()
 		w.kept, w.found = kept, found
 		w.mu.Unlock()
 	}
-	for _, answers := range found {
-		if answers == string(tape) {
-			return kept.Report
-		}
-	}
-	return ""
-}
-
-// unshrunk is work where nothing is shrunk here: Go's minimiser may, and what it tries fails where it fails
-// as the first did.
-func (w *worker) unshrunk(e *Engine, first *Outcome, name string, tape []byte) string {
-	f := e.Try(name, tape, nil)
-	if f == nil && e.Hoard.swellsAfter(tape, e.Process.Limits.MayLeak) {
-		f = e.Hoard.failure(e, name, tape)
-	}
-	if f == nil || first != nil && first.Signature != f.Signature {
+	if !slices.Contains(found, string(tape)) {
 		return ""
 	}
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.kept = f
-	return f.Report
+	return kept.Report
 }
