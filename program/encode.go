@@ -44,13 +44,13 @@ func (d *Description) encode(p Program, kept bool) (tape []byte, err error) {
 func (a *Action) appendDigits(tape []byte, choices []Choice) ([]byte, error) {
 	c := choice.Encode(choices)
 	a.args.Draw(c)
-	if c.Misfit() > 0 {
+	if c.Misfit > 0 {
 		return nil, errors.New("a choice is beyond its bound")
 	}
-	if unused := len(c.Choices()); unused > 0 {
+	if unused := len(c.Choices); unused > 0 {
 		return nil, fmt.Errorf("the last %d choices belong to no argument", unused)
 	}
-	start, digits := len(tape), c.Digits()
+	start, digits := len(tape), c.Digits
 	for i := len(digits) - 1; i >= 0; i-- {
 		if digit := digits[i]; digit != alphabet.Simplest || len(tape) > start { // missing digits are '0'
 			tape = append(tape, digit)

@@ -19,7 +19,7 @@ func (d *Description) Fields(action string) (list []Field) {
 	for _, f := range a.args.Fields() {
 		kind := f.Kind()
 		list = append(list, Field{
-			Name: f.Name(), Type: f.Type().String(), Domain: f.Domain(), Foretold: f.Foretold(),
+			Name: f.Name, Type: f.Type.String(), Domain: f.Domain(), Foretold: f.Foretold,
 			Names: kind == Names, Refers: kind == Refers,
 		})
 	}

@@ -26,12 +26,12 @@ func (d *Description) Pieces(s Step) []Piece {
 	at := 0
 	for _, f := range a.args.Fields() {
 		piece := pieceOf(f.Part(args), at)
-		piece.Name = f.Name()
+		piece.Name = f.Name
 		list, at = append(list, piece), piece.To
 	}
 	for _, part := range a.args.OfBranch(args.UnsafePointer()) {
 		piece := pieceOf(part, at)
-		piece.Name = part.Name()
+		piece.Name = part.Name
 		list, at = append(list, piece), piece.To
 	}
 	return list

@@ -122,7 +122,7 @@ func (r *Reader) nextOfProgram() bool {
 		step := r.program[0]
 		r.last, r.program = r.program, r.program[1:]
 		if a := r.d.byName[step.Action]; a != nil {
-			r.chooser.Follow(step.Choices)
+			r.chooser.Choices = step.Choices
 			r.decode(a.index)
 			return true
 		}

@@ -71,7 +71,7 @@ func (d *Description) parse(text string, mending bool) (p Program, notes []Note,
 			p = append(p, step)
 		}
 	}
-	for _, n := range s.Notes() {
+	for _, n := range s.Notes {
 		notes = append(notes, Note{Line: n.Line, Text: n.Text})
 	}
 	return p, notes, nil
@@ -83,7 +83,7 @@ func (d *Description) step(said script.Statement) Step {
 	action := s.Begin()
 	a := d.byName[action]
 	if a == nil {
-		s.Must(s.Mending(), "expected an action, one of %s; found %s", strings.Join(d.Actions(), ", "), action)
+		s.Must(s.Mending, "expected an action, one of %s; found %s", strings.Join(d.Actions(), ", "), action)
 		s.Note("no action is called so; the step is left out")
 		return Step{}
 	}

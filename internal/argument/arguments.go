@@ -53,7 +53,7 @@ func (k *compiler) arguments(args reflect.Type, domain string) *Arguments {
 	k.ends(args, c)
 	fields, ok := c.(*record)
 	if !ok {
-		fields = recordOf([]Field{{codec: c, t: args, tag: domain}})
+		fields = recordOf([]Field{{codec: c, Type: args, tag: domain}})
 	}
 	return &Arguments{Type: args, Codec: c, action: k.action, fields: fields, whole: args}
 }
@@ -143,7 +143,7 @@ func (a *Arguments) print(text []byte, p unsafe.Pointer, matters func(argument i
 	text = append(text, a.action...)
 	for f, i := a.fields.first, 0; f != nil; f, i = f.next, i+1 {
 		switch {
-		case !matters(i) && !f.foretold: // a prophecy that predicts nothing is not written
+		case !matters(i) && !f.Foretold: // a prophecy that predicts nothing is not written
 			text = append(text, f.any()...)
 		case labelKind(f.codec) != choice.Names:
 			text = a.fields.printField(text, p, f)

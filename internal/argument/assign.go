@@ -67,14 +67,14 @@ func (r *record) take(f *Field, a script.Argument, where string, taken map[*Fiel
 		f.parse(s, p)
 	}
 	if s.Mend(where) && f != nil {
-		reflect.NewAt(f.t, p).Elem().SetZero()
+		reflect.NewAt(f.Type, p).Elem().SetZero()
 		f.codec.Choose(choice.Draw(nil), p)
 	}
 }
 
 // parse reads the field's value at p, which must be inside its domain.
 func (f *Field) parse(s *script.Scanner, p unsafe.Pointer) {
-	if f.foretold {
+	if f.Foretold {
 		f.codec.(*own).parseField(s, s.Rest(), p)
 	} else {
 		f.codec.parse(s, p)
@@ -92,19 +92,19 @@ func (f *Field) parse(s *script.Scanner, p unsafe.Pointer) {
 func (r *record) lone(a script.Argument, taken map[*Field]bool, alone bool) (first *Field) {
 	var fits *Field
 	for f := r.first; f != nil; f = f.next {
-		if f.foretold || f.bare || taken[f] || labelKind(f.codec) == choice.Names {
+		if f.Foretold || f.bare || taken[f] || labelKind(f.codec) == choice.Names {
 			continue
 		}
-		if a.Value.OnTrial() {
+		if a.Value.OnTrial {
 			return f
 		}
 		s := a.Value.Trial()
-		f.codec.parse(s, reflect.New(f.t).UnsafePointer())
+		f.codec.parse(s, reflect.New(f.Type).UnsafePointer())
 		switch s.Ends(); {
 		case !s.Failed() && fits != nil:
-			a.Value.Note(fmt.Sprintf("%s may be %s or %s, and is read as %s", a.Said, fits.said, f.said, fits.said))
+			a.Value.Note(fmt.Sprintf("%s may be %s or %s, and is read as %s", a.Said, fits.Name, f.Name, fits.Name))
 			return fits
-		case !s.Failed() && !(alone && s.Mending()):
+		case !s.Failed() && !(alone && s.Mending):
 			return f
 		case !s.Failed():
 			fits = f
@@ -121,7 +121,7 @@ func (r *record) lone(a script.Argument, taken map[*Field]bool, alone bool) (fir
 func (r *record) fieldNames() string {
 	names := []string{"none"}
 	for f := r.first; f != nil; f = f.next {
-		names = append(names, cmp.Or(f.said, "one without a name"))
+		names = append(names, cmp.Or(f.Name, "one without a name"))
 	}
 	return strings.Join(names[min(1, len(names)-1):], ", ")
 }

@@ -79,7 +79,7 @@ const (
 func (a *Arguments) Branching(actors int) *Arguments {
 	k := newCompiler(a.action)
 	for f := a.fields.first; f != nil; f = f.next {
-		k.must(f.said != switchSaid, a.Type, "has a prophecy that scripts write "+switchSaid+", as they do what switches actors",
+		k.must(f.Name != switchSaid, a.Type, "has a prophecy that scripts write "+switchSaid+", as they do what switches actors",
 			"rename the field")
 	}
 	ofBranch := reflect.TypeFor[interleaving.Branch]() // in a variable of the package, it would be linked everywhere
@@ -104,9 +104,9 @@ func (b *branchCodec) Choose(c *choice.Chooser, p unsafe.Pointer) {
 }
 
 func (b *branchCodec) parts(p unsafe.Pointer) []Part {
-	list := []Part{{name: "actor", codec: &b.actor, at: p}}
+	list := []Part{{Name: "actor", codec: &b.actor, at: p}}
 	if (*interleaving.Branch)(p).Actor > 0 {
-		list = append(list, Part{name: switchSaid, codec: b.switches, at: unsafe.Add(p, switchesAt)})
+		list = append(list, Part{Name: switchSaid, codec: b.switches, at: unsafe.Add(p, switchesAt)})
 	}
 	return list
 }

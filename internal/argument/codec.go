@@ -36,13 +36,13 @@ func noted(c Codec, p unsafe.Pointer) ([]choice.Choice, error) { return notedBy(
 // notedBy is noted with a chooser that records.
 func notedBy(n *choice.Chooser, c Codec, p unsafe.Pointer) ([]choice.Choice, error) {
 	c.Choose(n, p)
-	if n.TooDeep() {
+	if n.TooDeep {
 		return nil, fmt.Errorf("the value is nested more than %d deep", choice.Deepest)
 	}
-	if n.Outside() != "" {
-		return nil, outside(c, p, n.Outside())
+	if n.Outside != "" {
+		return nil, outside(c, p, n.Outside)
 	}
-	return n.Choices(), nil
+	return n.Choices, nil
 }
 
 // raw is implemented by codecs whose print may not handle a value outside its domain.
@@ -54,8 +54,8 @@ type raw interface {
 func outside(c Codec, p unsafe.Pointer, domain string, path ...string) error {
 	for _, part := range partsOf(c, p) {
 		n := choice.Record()
-		if part.codec.Choose(n, part.at); n.Outside() != "" {
-			return outside(part.codec, part.at, n.Outside(), append(path, part.name)...)
+		if part.codec.Choose(n, part.at); n.Outside != "" {
+			return outside(part.codec, part.at, n.Outside, append(path, part.Name)...)
 		}
 	}
 	where, value := "", string(c.print(nil, p))

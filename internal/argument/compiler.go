@@ -140,8 +140,8 @@ func (k *compiler) fields(t reflect.Type, d *domain) []Field {
 			`write script:"-" or remove the tag`)
 		tag := cmp.Or(k.domainAt(i), f.Tag.Get("fuzz"), d.text)
 		fields[i] = Field{
-			said: name, tag: tag, bare: isBare(f), goName: f.Name,
-			codec: k.compile(f.Type, tag), offset: f.Offset, t: f.Type,
+			Name: name, tag: tag, bare: isBare(f), goName: f.Name,
+			codec: k.compile(f.Type, tag), offset: f.Offset, Type: f.Type,
 		}
 		k.bounded(f.Type, largest(fields[i].codec))
 		k.path = k.path[:len(k.path)-1]
@@ -165,6 +165,6 @@ func (k *compiler) ofDecode(t reflect.Type, d *domain) Codec {
 func (k *compiler) ends(t reflect.Type, c Codec) {
 	simplest := choice.Simplest()
 	c.Choose(simplest, reflect.New(t).UnsafePointer())
-	k.must(!simplest.TooDeep(), t, "contains itself without end",
+	k.must(!simplest.TooDeep, t, "contains itself without end",
 		"allow the slice of its own type to be empty, with a len= that begins at 0")
 }

@@ -9,40 +9,31 @@ import (
 
 // A Field is one of the arguments of an action, or one of a struct inside.
 type Field struct {
-	said     string // in scripts, a prophecy with its !
+	Name     string // in scripts, a prophecy with its !; "" for a single value
 	tag      string
 	bare     bool // whether scripts write it without its name
 	goName   string
 	codec    Codec
 	offset   uintptr
-	t        reflect.Type
-	foretold bool
+	Type     reflect.Type
+	Foretold bool // it is a prophecy
 	next     *Field
 }
 
-// Name returns the name in scripts, such as !timeout for a prophecy, or "" for a single value.
-func (f *Field) Name() string { return f.said }
-
-// Type returns the type.
-func (f *Field) Type() reflect.Type { return f.t }
-
 // Domain returns the domain of the field's tag or type, or "".
 func (f *Field) Domain() string {
-	if own, ok := reflect.New(f.t).Interface().(restricted); ok && f.tag == "" {
+	if own, ok := reflect.New(f.Type).Interface().(restricted); ok && f.tag == "" {
 		return own.Domain()
 	}
 	return f.tag
 }
-
-// Foretold reports whether it is a prophecy.
-func (f *Field) Foretold() bool { return f.foretold }
 
 // Kind returns Names or Refers for a label, and 0 for everything else.
 func (f *Field) Kind() choice.Kind { return labelKind(f.codec) }
 
 // In returns the field's value in arguments, given a pointer to them.
 func (f *Field) In(args reflect.Value) reflect.Value {
-	return reflect.NewAt(f.t, unsafe.Add(args.UnsafePointer(), f.offset)).Elem()
+	return reflect.NewAt(f.Type, unsafe.Add(args.UnsafePointer(), f.offset)).Elem()
 }
 
 // Part returns the field as a part of arguments, given a pointer to them.
@@ -52,8 +43,8 @@ func (f *Field) Part(args reflect.Value) Part {
 
 // any stands for an argument that does not matter.
 func (f *Field) any() string {
-	if f.said == "" || f.bare {
+	if f.Name == "" || f.bare {
 		return " any"
 	}
-	return " " + f.said + "=any"
+	return " " + f.Name + "=any"
 }

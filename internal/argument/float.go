@@ -75,7 +75,7 @@ func (r *real) Choose(c *choice.Chooser, p unsafe.Pointer) {
 func (r *real) note(c *choice.Chooser, pattern uint64) {
 	r.number.Choose(c, r.swap(r.index(pattern)))
 	if !r.holds(pattern) {
-		c.Reject(r.number.Domain)
+		c.Outside = r.number.Domain
 	}
 }
 

@@ -27,7 +27,7 @@ func (l *label) Choose(c *choice.Chooser, p unsafe.Pointer) {
 	v := (*labelled)(p)
 	if !c.Draws() {
 		said := v.label
-		if c.Finding() {
+		if c.Finding {
 			said = v.found.Or(said)
 		}
 		l.number.Choose(c, uint64(said))
@@ -70,7 +70,7 @@ func labelKind(c Codec) (kind choice.Kind) {
 
 func (l *label) parse(s *script.Scanner, p unsafe.Pointer) {
 	said := s.Word()
-	if s.Mending() && said != "" && script.IsName(said[:1]) && said[:1] != l.prefix {
+	if s.Mending && said != "" && script.IsName(said[:1]) && said[:1] != l.prefix {
 		// the type may have had another name
 		meant := l.prefix + said[1:]
 		s.Note("the label " + said + " is read as " + meant)

@@ -69,7 +69,7 @@ func (l *list) each(int) (each int) {
 func (l *list) parts(p unsafe.Pointer) (parts []Part) {
 	v := reflect.NewAt(l.t, p).Elem()
 	for i := range v.Len() {
-		parts = append(parts, Part{name: fmt.Sprintf("[%d]", i), codec: l.elem,
+		parts = append(parts, Part{Name: fmt.Sprintf("[%d]", i), codec: l.elem,
 			at: v.Index(i).Addr().UnsafePointer()})
 	}
 	return parts

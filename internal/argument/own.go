@@ -68,7 +68,7 @@ func (o *own) chooses(p unsafe.Pointer) choosing {
 func (o *own) choices(p unsafe.Pointer) []choice.Choice {
 	n := choice.Record()
 	o.Choose(n, p)
-	return n.Choices()
+	return n.Choices
 }
 
 // text returns the text of the value, without quotes.
@@ -169,8 +169,8 @@ func (o *own) parseList(s *script.Scanner, said string, p unsafe.Pointer) {
 	}
 	c := choice.Draw(choices)
 	o.Choose(c, p)
-	s.Must(c.Misfit() == 0, "%s has a choice beyond its bound", said)
-	s.Must(len(c.Choices()) == 0, "%s has %d choices too many", said, len(c.Choices()))
+	s.Must(c.Misfit == 0, "%s has a choice beyond its bound", said)
+	s.Must(len(c.Choices) == 0, "%s has %d choices too many", said, len(c.Choices))
 }
 
 // raw returns a value whose MarshalText may not handle it.

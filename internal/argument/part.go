@@ -8,7 +8,7 @@ import (
 
 // A Part is a value inside another.
 type Part struct {
-	name  string // in errors; "" if it needs none
+	Name  string // in errors; "" if it needs none
 	codec Codec
 	at    unsafe.Pointer
 }
@@ -28,14 +28,11 @@ func partsOf(c Codec, p unsafe.Pointer) (parts []Part) {
 	return parts
 }
 
-// Name returns the name in errors, or "".
-func (p Part) Name() string { return p.name }
-
 // Choices returns how many choices the part is made of.
 func (p Part) Choices() int {
 	n := choice.Record()
 	p.codec.Choose(n, p.at)
-	return len(n.Choices())
+	return len(n.Choices)
 }
 
 // Opened returns the part as if it were not inside another of its type.

@@ -30,8 +30,8 @@ func recordOf(fields []Field) *record {
 	for i := len(fields) - 1; i >= 0; i-- {
 		f := &fields[i]
 		r.first, f.next = f, r.first
-		if o, ok := f.codec.(*own); ok && o.kind == choice.Foretells && f.said != "" {
-			f.said, f.foretold = "!"+f.said, true
+		if o, ok := f.codec.(*own); ok && o.kind == choice.Foretells && f.Name != "" {
+			f.Name, f.Foretold = "!"+f.Name, true
 		}
 		switch labelKind(f.codec) {
 		case choice.Names:
@@ -40,14 +40,14 @@ func recordOf(fields []Field) *record {
 		case choice.Refers:
 			r.refs = append(r.refs, f)
 		}
-		if f.bare = f.bare && !f.foretold; f.bare {
+		if f.bare = f.bare && !f.Foretold; f.bare {
 			r.bare = append([]*Field{f}, r.bare...)
 		}
-		r.said[f.said] = f
+		r.said[f.Name] = f
 		_, cyclic := f.codec.(*cycle)
 		_, braced := f.codec.(*table)
 		inner, structured := f.codec.(*record)
-		r.single = len(fields) == 1 && !f.foretold && !cyclic && !braced && !(structured && !inner.single)
+		r.single = len(fields) == 1 && !f.Foretold && !cyclic && !braced && !(structured && !inner.single)
 	}
 	return r
 }
@@ -60,7 +60,7 @@ func (r *record) Choose(c *choice.Chooser, p unsafe.Pointer) {
 
 func (r *record) parts(p unsafe.Pointer) (parts []Part) {
 	for f := r.first; f != nil; f = f.next {
-		parts = append(parts, Part{name: f.goName, codec: f.codec, at: unsafe.Add(p, f.offset)})
+		parts = append(parts, Part{Name: f.goName, codec: f.codec, at: unsafe.Add(p, f.offset)})
 	}
 	return parts
 }
@@ -86,16 +86,16 @@ func (r *record) isLoneLabel(f *Field) bool {
 // omitted for a label that is the only one, and for a single value.
 func (r *record) printField(text []byte, p unsafe.Pointer, f *Field) []byte {
 	p = unsafe.Add(p, f.offset)
-	if f.foretold {
+	if f.Foretold {
 		o := f.codec.(*own)
 		if choice.AllSimplest(o.choices(p)) {
 			return text
 		}
-		return o.printField(append(append(text, ' '), f.said...), p)
+		return o.printField(append(append(text, ' '), f.Name...), p)
 	}
 	text = append(text, ' ')
-	if f.said != "" && !f.bare && !r.isLoneLabel(f) {
-		text = append(append(text, f.said...), '=')
+	if f.Name != "" && !f.bare && !r.isLoneLabel(f) {
+		text = append(append(text, f.Name...), '=')
 	}
 	return f.codec.print(text, p)
 }

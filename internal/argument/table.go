@@ -68,7 +68,7 @@ func (m *table) parts(p unsafe.Pointer) (parts []Part) {
 		n := choice.Record()
 		m.chooseEntry(n, e)
 		var choices []byte
-		for _, one := range n.Choices() {
+		for _, one := range n.Choices {
 			choices = fmt.Appendf(choices, "%016x", one.Value)
 		}
 		place := fmt.Sprintf("%s %d", choices, len(order)) // entries with the same choices can be in any order
@@ -77,8 +77,8 @@ func (m *table) parts(p unsafe.Pointer) (parts []Part) {
 	slices.Sort(order)
 	for _, place := range order {
 		key, value := entries[place].key.UnsafePointer(), entries[place].value.UnsafePointer()
-		parts = append(parts, Part{name: "key", codec: m.key, at: key})
-		parts = append(parts, Part{name: string(m.key.print(nil, key)), codec: m.value, at: value})
+		parts = append(parts, Part{Name: "key", codec: m.key, at: key})
+		parts = append(parts, Part{Name: string(m.key.print(nil, key)), codec: m.value, at: value})
 	}
 	return parts
 }

@@ -109,7 +109,7 @@ func (x *exhaustion) all() string {
 func (x *exhaustion) render() {
 	w := &x.row
 	w.Tape, w.Words = w.Tape[:0], w.Words[:0]
-	for _, place := range x.scope.Places() {
+	for _, place := range x.scope.Places {
 		w.Tape = append(w.Tape, x.steps[place].tape...)
 		w.Words = append(w.Words, x.steps[place].words...)
 	}
@@ -165,7 +165,7 @@ func (x *exhaustion) passes() {
 
 // taken is how many steps of the program at hand there are up to one that was skipped, that one included.
 func (x *exhaustion) taken() int {
-	n := len(x.scope.Places())
+	n := len(x.scope.Places)
 	if x.row.Idle == 0 {
 		return n
 	}

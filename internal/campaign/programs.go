@@ -31,7 +31,7 @@ const AtOnce = 32 // programs that are run before the model is searched: most fa
 
 // Source makes the generated programs of the seed that the environment says. Only Seed uses it.
 func (p *Programs) Source() *generator.Source {
-	if s := p.source; s != nil && s.Seed() == p.process.Environment.Seed {
+	if s := p.source; s != nil && s.Seed == p.process.Environment.Seed {
 		return s
 	} else if s != nil { // as when each Seed draws one
 		s.Close()

@@ -6,21 +6,21 @@ import "github.com/fuzzmachine/go/internal/chooser"
 type Chooser struct {
 	digits // drawing from a tape
 
-	replaying bool     // drawing from a program, its choices in choices
-	recording bool     // into choices
-	finding   bool     // recording the labels that a run found
-	choices   []Choice // those left to draw, or those recorded
-	misfit    int      // replaying: how many choices exceeded their bound
+	replaying bool     // drawing from a program, its choices in Choices
+	recording bool     // into Choices
+	Finding   bool     // recording the labels that a run found
+	Choices   []Choice // those left to draw, or those recorded
+	Misfit    int      // replaying: how many choices exceeded their bound
 	encoding  bool     // replaying for an encoder, which needs the digits
-	encoded   []byte
+	Digits    []byte   // that were written, in the order in which they are read
 
 	own      chooser.Chooser // passed to a type with choices of its own
 	plans    *Plans          // of the own type that chooses
 	kind     Kind            // of all choices, in foretold arguments
 	depth    int             // the nesting in types that contain themselves
 	simplest bool            // drawing the simplest value
-	tooDeep  bool            // whether the value is nested too deep
-	outside  string          // recording: the domain that a value was outside of
+	TooDeep  bool            // whether the value is nested too deep
+	Outside  string          // recording: the domain that a value was outside of
 
 	Bound  *Bindings // drawing for a run: what it answers; nil if there is none
 	Ranges *[]*Range // recording: of each choice; nil: nobody wants to know
@@ -28,7 +28,7 @@ type Chooser struct {
 
 // Draw makes a chooser that draws from a program's choices.
 func Draw(choices []Choice) *Chooser {
-	return &Chooser{digits: digits{tape: noDigits}, replaying: true, choices: choices}
+	return &Chooser{digits: digits{tape: noDigits}, replaying: true, Choices: choices}
 }
 
 // Simplest makes a chooser that draws the simplest value.
@@ -52,51 +52,30 @@ func Record() *Chooser { return &Chooser{digits: digits{tape: noDigits}, recordi
 // tape.
 func (c *Chooser) Load(tape []byte, bound *Bindings) {
 	c.load(tape)
-	c.replaying, c.choices, c.depth, c.kind = false, nil, 0, 0
+	c.replaying, c.Choices, c.depth, c.kind = false, nil, 0, 0
 	c.Bound = bound
 }
 
-// Replay begins to draw from a program, whose choices Follow passes step by step.
+// Replay begins to draw from a program, whose choices are set step by step.
 func (c *Chooser) Replay(bound *Bindings) {
 	c.Load(nil, bound)
 	c.tape[0] = noDigits[0] // which is a value of no range
 	c.replaying = true
 }
 
-// Follow draws from the choices of a step.
-func (c *Chooser) Follow(choices []Choice) { c.choices = choices }
-
 // Again begins to record another step, in the memory of the last one. If finding, the labels that the run
 // found are recorded.
 func (c *Chooser) Again(finding bool) {
-	*c = Chooser{digits: digits{tape: noDigits}, recording: true, finding: finding, choices: c.choices[:0]}
+	*c = Chooser{digits: digits{tape: noDigits}, recording: true, Finding: finding, Choices: c.Choices[:0]}
 }
 
-// Choices returns the choices that were recorded, or those left to draw.
-func (c *Chooser) Choices() []Choice { return c.choices }
-
-// Digits returns the digits that were written, in the order in which they are read.
-func (c *Chooser) Digits() []byte { return c.encoded }
-
-// Misfit returns how many of the choices drawn exceeded their bound.
-func (c *Chooser) Misfit() int { return c.misfit }
-
-// Outside returns the domain that a recorded value was outside of, or "".
-func (c *Chooser) Outside() string { return c.outside }
-
-// Reject says that a recorded value is outside a domain, though its choice is not.
-func (c *Chooser) Reject(domain string) { c.outside = domain }
-
-// Finding reports whether the labels that a run found are recorded.
-func (c *Chooser) Finding() bool { return c.finding }
-
 // Name sets the name of the last recorded choice.
-func (c *Chooser) Name(name string) { c.choices[len(c.choices)-1].Name = name }
+func (c *Chooser) Name(name string) { c.Choices[len(c.Choices)-1].Name = name }
 
 // Named returns the name of the next choice to draw, or "".
 func (c *Chooser) Named() (name string) {
-	if len(c.choices) > 0 {
-		name = c.choices[0].Name
+	if len(c.Choices) > 0 {
+		name = c.Choices[0].Name
 	}
 	return name
 }

@@ -7,20 +7,17 @@ const Deepest = 64
 // deep. There a drawn value is the simplest and costs no digits, and any other value cannot be recorded.
 func (c *Chooser) Nest(choose func(c *Chooser)) {
 	switch {
-	case c.tooDeep: // the value is rejected already, and may have no end
+	case c.TooDeep: // the value is rejected already, and may have no end
 	case c.depth < Deepest:
 		c.depth++
 		choose(c)
 		c.depth--
 	case c.simplest: // even the simplest value has no end
-		c.tooDeep = true
+		c.TooDeep = true
 	default:
 		inner := Simplest()
 		inner.recording = c.recording
 		choose(inner)
-		c.tooDeep = inner.tooDeep || !AllSimplest(inner.choices)
+		c.TooDeep = inner.TooDeep || !AllSimplest(inner.Choices)
 	}
 }
-
-// TooDeep reports whether the value is nested too deep.
-func (c *Chooser) TooDeep() bool { return c.tooDeep }

@@ -208,16 +208,16 @@ func (n *Range) More(c *Chooser, now uint64) uint64 {
 // replay takes the next choice of a program and reduces it to the bound. For an encoder it also writes
 // the digits.
 func (n *Range) replay(c *Chooser) (index uint64) {
-	if len(c.choices) > 0 {
-		index = c.choices[0].Value
-		c.choices = c.choices[1:]
+	if len(c.Choices) > 0 {
+		index = c.Choices[0].Value
+		c.Choices = c.Choices[1:]
 	}
 	if index > n.max {
 		index = n.max
-		c.misfit++
+		c.Misfit++
 	}
 	if c.encoding {
-		c.encoded = n.AppendDigits(c.encoded, index)
+		c.Digits = n.AppendDigits(c.Digits, index)
 	}
 	return index
 }
@@ -226,12 +226,12 @@ func (n *Range) replay(c *Chooser) (index uint64) {
 func (n *Range) note(c *Chooser, value uint64) {
 	index, ok := n.IndexOf(value)
 	if !ok {
-		c.outside = n.Domain
+		c.Outside = n.Domain
 	}
 	if c.Ranges != nil {
 		*c.Ranges = append(*c.Ranges, n)
 	}
-	c.choices = append(c.choices, Choice{Kind: max(n.Kind, c.kind), Bound: n.max, Value: index})
+	c.Choices = append(c.Choices, Choice{Kind: max(n.Kind, c.kind), Bound: n.max, Value: index})
 }
 
 // magnitude reads the digits after the first and returns the index.

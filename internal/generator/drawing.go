@@ -78,7 +78,7 @@ func (d *Drawing) Next() (from int, step []byte) {
 		d.drawer.turns(n, d.row)
 	}
 	if n == 0 && d.starts && d.row < patient {
-		d.drawer.add(d.drawer.start)
+		d.drawer.add(d.drawer.Start)
 	} else {
 		d.drawer.draws()
 	}

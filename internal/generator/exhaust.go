@@ -19,7 +19,7 @@ type Scope struct {
 	Programs uint64          // how many there are
 	most     int             // steps of a program
 	starts   int             // of the steps, those at the beginning: only the first step of a program can be one of them
-	places   []int           // of the steps of the program at hand
+	Places   []int           // of the steps of the program at hand, until the next one
 }
 
 const (
@@ -39,7 +39,7 @@ func (m *Machine) NewScope(most int) (*Scope, error) {
 		if err := s.gather(m.description, a.Name); err != nil {
 			return nil, fmt.Errorf("action %s: %w", a.Name, err)
 		}
-		if i == m.start {
+		if i == m.Start {
 			s.starts = len(s.Steps) - before
 		}
 	}
@@ -51,7 +51,7 @@ func (m *Machine) NewScope(most int) (*Scope, error) {
 
 // first is less for a step that only begins programs than for others.
 func (m *Machine) first(step program.Step) int {
-	if m.start >= 0 && step.Action == m.actions[m.start].Name {
+	if m.Start >= 0 && step.Action == m.actions[m.Start].Name {
 		return 0
 	}
 	return 1
@@ -188,12 +188,9 @@ func (s *Scope) choices(n int) uint64 {
 	return uint64(len(s.Steps))
 }
 
-// Places are those of the steps of the program at hand, until the next one.
-func (s *Scope) Places() []int { return s.places }
-
 // Program is the program at hand.
 func (s *Scope) Program() (p program.Program) {
-	for _, place := range s.places {
+	for _, place := range s.Places {
 		p = append(p, s.Steps[place])
 	}
 	return p
@@ -202,48 +199,48 @@ func (s *Scope) Program() (p program.Program) {
 // Next goes on to the next program, if there is one.
 func (s *Scope) Next() bool {
 	last := len(s.Steps) - 1
-	for i := len(s.places) - 1; i >= 0; i-- {
-		if s.places[i] < last {
-			s.places[i]++
+	for i := len(s.Places) - 1; i >= 0; i-- {
+		if s.Places[i] < last {
+			s.Places[i]++
 			s.simplify(i + 1)
 			return true
 		}
 	}
-	if len(s.places) == s.most {
+	if len(s.Places) == s.most {
 		return false
 	}
-	s.places = append(s.places, 0)
+	s.Places = append(s.Places, 0)
 	s.simplify(0)
 	return true
 }
 
 // simplify has the program at hand end with the simplest steps, from one on.
 func (s *Scope) simplify(from int) {
-	for i := from; i < len(s.places); i++ {
-		s.places[i] = 0
+	for i := from; i < len(s.Places); i++ {
+		s.Places[i] = 0
 		if i > 0 {
-			s.places[i] = s.starts
+			s.Places[i] = s.starts
 		}
 	}
 }
 
 // Leave passes over the programs that follow and have the same length and the same first steps.
 func (s *Scope) Leave(steps int) {
-	for i := steps; i < len(s.places); i++ {
-		s.places[i] = len(s.Steps) - 1
+	for i := steps; i < len(s.Places); i++ {
+		s.Places[i] = len(s.Steps) - 1
 	}
 }
 
 // Ends reports whether no other program follows but those of the same length and the same first steps.
 func (s *Scope) Ends(steps int) bool {
-	return len(s.places) == s.most &&
-		!slices.ContainsFunc(s.places[:steps], func(place int) bool { return place < len(s.Steps)-1 })
+	return len(s.Places) == s.most &&
+		!slices.ContainsFunc(s.Places[:steps], func(place int) bool { return place < len(s.Steps)-1 })
 }
 
 // Done is how many programs come before the one at hand.
 func (s *Scope) Done() (programs uint64) {
 	shorter, power := uint64(0), uint64(1)
-	for i, place := range s.places {
+	for i, place := range s.Places {
 		shorter += power
 		power *= s.choices(i)
 		if i > 0 {

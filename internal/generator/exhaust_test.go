@@ -133,15 +133,15 @@ func TestProgramsInShortlexOrder(t *testing.T) {
 		n := uint64(0)
 		for more := true; more; more = s.Next() {
 			if s.Done() != n {
-				t.Fatalf("%d programs come before %v, and it says %d", n, s.Places(), s.Done())
+				t.Fatalf("%d programs come before %v, and it says %d", n, s.Places, s.Done())
 			}
-			if n > 0 && cmp.Or(len(before)-len(s.Places()), slices.Compare(before, s.Places())) >= 0 {
-				t.Fatalf("%v comes before %v", before, s.Places())
+			if n > 0 && cmp.Or(len(before)-len(s.Places), slices.Compare(before, s.Places)) >= 0 {
+				t.Fatalf("%v comes before %v", before, s.Places)
 			}
-			if p := s.Program(); len(p) != len(s.Places()) || len(p) > most {
-				t.Fatalf("%v is the program of %v", p, s.Places())
+			if p := s.Program(); len(p) != len(s.Places) || len(p) > most {
+				t.Fatalf("%v is the program of %v", p, s.Places)
 			}
-			before = slices.Clone(s.Places())
+			before = slices.Clone(s.Places)
 			n++
 		}
 		if n != want || s.Programs != want {
@@ -170,8 +170,8 @@ func TestLeavingPassesOverWhatBeginsSo(t *testing.T) {
 	_, s := scope(t, 3, program.Of[bool]("put"), program.Of[struct{}]("get"))
 	var got []string
 	for more := true; more; more = s.Next() {
-		got = append(got, fmt.Sprint(s.Places()))
-		for n, place := range s.Places() {
+		got = append(got, fmt.Sprint(s.Places))
+		for n, place := range s.Places {
 			if place == 1 {
 				s.Leave(n + 1)
 				break

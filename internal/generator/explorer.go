@@ -34,7 +34,7 @@ const (
 
 func newExplorer(s *Source) *explorer {
 	return &explorer{
-		drawing: newDrawing(s.Machine, s.guide), dice: dice.Dice(s.seed ^ 0x5c0f7), walker: s.walker(),
+		drawing: newDrawing(s.Machine, s.guide), dice: dice.Dice(s.Seed ^ 0x5c0f7), walker: s.walker(),
 		been: make(map[uint64]bool), limit: s.limit,
 	}
 }
@@ -79,7 +79,7 @@ func (e *explorer) find(i int) (found trail) {
 
 // walk takes a trail and some steps more, whose guards may be false, and notes where they lead.
 func (e *explorer) walk(from trail, more int) End {
-	e.drawing.starts = e.drawing.drawer.start >= 0 && e.dice.Below(2) == 0
+	e.drawing.starts = e.drawing.drawer.Start >= 0 && e.dice.Below(2) == 0
 	e.drawing.begin(e.dice.Roll(), e.drawing.drawer.usual, true, plain, from)
 	e.drawing.drawer.length = min(len(from.drawn)+more, e.drawing.drawer.usual)
 	return e.walks(e.drawing, Walk{

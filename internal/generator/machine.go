@@ -14,7 +14,7 @@ type Machine struct {
 	codes       [][]byte // by action, how a tape says it, without arguments
 	widths      []int    // by action, how many digits are drawn for a step of it
 	guarded     bool     // some action is
-	start       int      // the action with which programs can begin, and that they take nowhere else; -1: none
+	Start       int      // the action with which programs can begin, and that they take nowhere else; -1: none
 }
 
 // An Action is one that programs can take.
@@ -27,10 +27,10 @@ type Action struct {
 
 // NewMachine describes a machine whose programs have at most so many steps, and most have at most the usual number.
 func NewMachine(d *program.Description, steps, usual int, actions []Action) *Machine {
-	m := &Machine{description: d, steps: steps, usual: min(steps, usual), actions: actions, start: -1}
+	m := &Machine{description: d, steps: steps, usual: min(steps, usual), actions: actions, Start: -1}
 	for i, a := range actions {
 		if a.Starts {
-			actions[i].Weight, m.start = 0, i
+			actions[i].Weight, m.Start = 0, i
 		}
 		code, err := d.EncodeKept(program.Program{{Action: a.Name}})
 		if err != nil {
@@ -44,9 +44,6 @@ func NewMachine(d *program.Description, steps, usual int, actions []Action) *Mac
 	}
 	return m
 }
-
-// Start is the index of the action with which programs can begin; -1: there is none.
-func (m *Machine) Start() int { return m.start }
 
 const (
 	widest = 64 // digits of a step that are drawn

@@ -15,7 +15,7 @@ const golden = 633 // of 1024, the ratio that spreads multiples most evenly
 // before have shown.
 type Source struct {
 	*Machine
-	seed     uint64
+	Seed     uint64
 	guide    statecoverage.Guide
 	walker   func() Walker // makes one; nil: there is no model to walk on
 	limit    time.Duration // of one search of the model
@@ -27,11 +27,8 @@ type Source struct {
 // NewSource makes a source. If walker is nil, there is no model to search. A slow machine may take a multiple
 // of the time for it.
 func (m *Machine) NewSource(seed uint64, g statecoverage.Guide, walker func() Walker, times int) *Source {
-	return &Source{Machine: m, seed: seed, guide: g, walker: walker, limit: time.Duration(times) * mostTime}
+	return &Source{Machine: m, Seed: seed, guide: g, walker: walker, limit: time.Duration(times) * mostTime}
 }
-
-// Seed returns the seed.
-func (s *Source) Seed() uint64 { return s.seed }
 
 // Program returns the i-th program. Of four, one goes on from a state that the search of the model has found,
 // and one lets a number of the model rise and fall. Guards are asked on the model, but for one program in
@@ -134,10 +131,10 @@ func (s *Source) most(i int) int {
 
 // starts is whether the i-th program begins with a start: every other one, among those that search and rise as
 // among the rest.
-func (s *Source) starts(i int) bool { return s.start >= 0 && (i+i/4+i/8)%2 == 0 }
+func (s *Source) starts(i int) bool { return s.Start >= 0 && (i+i/4+i/8)%2 == 0 }
 
 // numbered is the seed of the i-th program.
-func (s *Source) numbered(i int) uint64 { return s.seed*0xd1342543de82ef95 + uint64(i) }
+func (s *Source) numbered(i int) uint64 { return s.Seed*0xd1342543de82ef95 + uint64(i) }
 
 // explored is the explorer, when it has explored what the search leads to; nil if there is none.
 func (s *Source) explored() *explorer {

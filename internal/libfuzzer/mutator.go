@@ -23,7 +23,7 @@ type Mutator struct {
 
 // NewMutator makes a mutator of programs of at most so many steps.
 func NewMutator(m *generator.Machine, d *program.Description, most int) *Mutator {
-	u := &Mutator{description: d, generator: m.NewGenerator(0), reader: d.NewReader(), most: most, start: m.Start()}
+	u := &Mutator{description: d, generator: m.NewGenerator(0), reader: d.NewReader(), most: most, start: m.Start}
 	for action := range d.Actions() {
 		for range samples {
 			u.foretells = u.foretells || foretold(u.generator.Draw(action).Choices, 0) >= 0

@@ -20,12 +20,12 @@ type Note struct {
 
 // A reading is what the scanners of one script share.
 type reading struct {
-	mending bool   // whether what does not fit is noted and left out
-	notes   []Note // what was mended
+	Mending bool   // whether what does not fit is noted and left out
+	Notes   []Note // what was mended
 	action  string // of the step that is being read
 	line    int    // the line of that action
 	counted int    // the offset up to which lines have been counted
-	trial   bool   // whether its errors and notes count for nothing
+	OnTrial bool   // whether its errors and notes count for nothing
 	nested  int    // in how many values of its own type the value is that is being read
 
 	err error // the first error; reading continues after it without effect
@@ -41,7 +41,7 @@ type Scanner struct {
 
 // Scan returns a scanner of a whole script. If the script is mended, what does not fit is noted and left out.
 func Scan(text string, mending bool) *Scanner {
-	return &Scanner{reading: &reading{mending: mending, line: 1}, cursor: cursor{text: text, end: len(text)}}
+	return &Scanner{reading: &reading{Mending: mending, line: 1}, cursor: cursor{text: text, end: len(text)}}
 }
 
 func (s *Scanner) part(from, to int) *Scanner {
@@ -64,21 +64,15 @@ func (s *Scanner) Begin() (action string) {
 	return s.action
 }
 
-// Mending reports whether the script is mended.
-func (s *Scanner) Mending() bool { return s.mending }
-
 // Note notes what could not be kept of a step.
 func (s *Scanner) Note(text string) {
-	s.notes = append(s.notes, Note{Line: s.line, Text: s.action + ": " + text})
+	s.Notes = append(s.Notes, Note{Line: s.line, Text: s.action + ": " + text})
 }
-
-// Notes returns what was noted.
-func (s *Scanner) Notes() []Note { return s.notes }
 
 // Mend notes the error of a script that is mended, and reading goes on. It returns false if there is no
 // error, or if the script is not mended.
 func (s *Scanner) Mend(where string) bool {
-	if s.err == nil || !s.mending {
+	if s.err == nil || !s.Mending {
 		return false
 	}
 	s.Note(where + s.err.Error())
@@ -89,12 +83,9 @@ func (s *Scanner) Mend(where string) bool {
 // Trial returns a scanner of the same text whose errors and notes count for nothing.
 func (s *Scanner) Trial() *Scanner {
 	reading, trial := *s.reading, *s
-	reading.trial, trial.reading = true, &reading
+	reading.OnTrial, trial.reading = true, &reading
 	return &trial
 }
-
-// OnTrial reports whether errors and notes count for nothing.
-func (s *Scanner) OnTrial() bool { return s.trial }
 
 // Err returns the first error, and its line and column. Both count from 1, and columns count characters.
 func (s *Scanner) Err() (line, column int, err error) {
