@@ -121,24 +121,16 @@ func (x *exhaustion) one() *Outcome {
 		return x.trial().Judge(v)
 	}
 	if x.adapter.Engine.repeats(x.name, x.row.Tape) {
-		c := x.trial()
-		found := c.Case.Diagnosis.Repeat()
-		if f := c.racedBeside(found); f != nil {
+		if f := x.trial().again(); f != nil {
 			return f
 		}
-		if found {
-			return x.adapter.Engine.failure(&c.Case)
-		}
 	}
-	if x.adapter.Engine.Pool.Stages.Plain != nil {
-		c := x.trial()
-		c.Case.Tape = nil
-		c.Case.Diagnosis.Plainly()
-		if v := c.Run(); v != nil {
-			return c.Judge(v)
-		}
+	if x.adapter.Engine.Pool.Stages.Plain == nil {
+		return nil
 	}
-	return nil
+	c := x.trial()
+	c.Case.Tape = nil
+	return c.plainly()
 }
 
 // follows has the next program follow one that has passed, if there is one.

@@ -55,12 +55,8 @@ func (e *Engine) follow(
 	if e.repeats(name, tape) {
 		c := NewTrial(e, name, e.Plan.Description.Decode(tape), b)
 		c.Case.Tape, c.reported = tape, reported
-		found := c.Case.Diagnosis.Repeat()
-		if f := c.racedBeside(found); f != nil {
+		if f := c.again(); f != nil {
 			return f
-		}
-		if found {
-			return c.found()
 		}
 		if c.Case.Diagnosis.Doubt != "" && !e.doubted.Swap(true) {
 			fmt.Fprintf(os.Stderr, "fuzzmachine: %s: %s; what it does is chance, and what fails by it may not fail again\n",
@@ -69,9 +65,8 @@ func (e *Engine) follow(
 	}
 	if e.Pool.Stages.Plain != nil && !e.Process.Fuzzed() && name != settings.LibFuzzer {
 		c := NewTrial(e, name, e.Plan.Description.Decode(tape), diagnose.NewBudget(e.Process.Haste))
-		c.Case.Diagnosis.Plainly()
-		if v := c.Run(); v != nil {
-			return c.Judge(v)
+		if f := c.plainly(); f != nil {
+			return f
 		}
 	}
 	if e.kept != nil && e.kept(name) {
@@ -123,11 +118,7 @@ func (e *Engine) examine(name, script string, p program.Program, noted *trace.Tr
 	if f := e.switched(name, p); f != nil || e.Pool.Stages.Plain == nil || e.Process.NoTapes {
 		return f
 	}
-	c.Case.Diagnosis.Plainly()
-	if v := c.Run(); v != nil {
-		return c.Judge(v)
-	}
-	return nil
+	return c.plainly()
 }
 
 // A trial is a program that is run and, if it fails, diagnosed.
@@ -152,6 +143,24 @@ func NewTrial(e *Engine, name string, p program.Program, b diagnose.Budget) *tri
 		c.Case.Diagnosis = e.diagnoses.New(runs{e, name}, p, b)
 	}
 	return c
+}
+
+// again runs a program that has passed twice more; nil: it passes again.
+func (c *trial) again() *Outcome {
+	found := c.Case.Diagnosis.Repeat()
+	if f := c.racedBeside(found); f != nil || !found {
+		return f
+	}
+	return c.found()
+}
+
+// plainly runs the program without prophecies, on the plain system as well; nil: it passes.
+func (c *trial) plainly() *Outcome {
+	c.Case.Diagnosis.Plainly()
+	if v := c.Run(); v != nil {
+		return c.Judge(v)
+	}
+	return nil
 }
 
 // Judge finds out what is behind the verdict of the first run, and returns what to report; nil: nothing.

@@ -132,13 +132,8 @@ func (p *Pool) RunAs(name string, steps program.Program, how diagnose.How, trace
 // Picture runs a program strictly, and shows its worlds to an album as well.
 func (p *Pool) Picture(name string, steps program.Program, trace *trace.Trace, to Album) *failure.Verdict {
 	r := p.take()
-	r.Notes.Album = to
 	r.Input.readProgram(steps)
-	v := r.Perform(Request{Name: name, Way: checked, Trace: trace})
-	if v == nil || !v.GoesOn() {
-		r.Notes.Album = nil
-	}
-	return p.Give(r, v)
+	return p.Give(r, r.Perform(Request{Name: name, Way: checked, Trace: trace, album: to}))
 }
 
 // Takes gets a run for a program, and notes that.

@@ -89,7 +89,8 @@ func (r *Run) prepare(w Request) {
 	r.T = p.NewT()
 	r.T.Run, r.T.Name, r.T.trace = r, w.Name, w.Trace
 	r.Now.Store(0)
-	r.Strict, r.Notes.Trace, r.Input.Drawing, r.fixture = w.strict, w.Trace, w.drawing, p.Plan.Options.Fixture
+	r.Strict, r.Input.Drawing, r.fixture = w.strict, w.drawing, p.Plan.Options.Fixture
+	r.Notes.Trace, r.Notes.Album = w.Trace, w.album
 	r.Clock.begin(w.times(p.Process.Haste > 0))
 	r.Strays.begin(w)
 	r.Foretelling.begin()

@@ -13,6 +13,7 @@ type Request struct {
 	Way
 	Name     string // of the test
 	Trace    *trace.Trace
+	album    Album // nil: picture nothing
 	drawing  *generator.Drawing
 	repeated bool                   // it is one of several of the same program
 	late     func(*failure.Verdict) // nil: the run has a goroutine of its own; else who is told that it hangs
