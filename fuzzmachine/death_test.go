@@ -246,7 +246,7 @@ func TestDeathOfWhatCannotRunAgain(t *testing.T) {
 		p := &pkg{t.TempDir(), p.binary}
 		out, _ := p.dies(t, way+" DYING_ALONE=1")
 		for _, words := range []string{"\nthe database is locked\n",
-			"fuzzmachine: FuzzBox/seed#1: the process died in step ",
+			"fuzzmachine: FuzzBox/seed#1: the process died here, in step ",
 			"of the program of this tape: []byte(",
 			"It could not be run again: the process for that ended with exit status 1"} {
 			if !strings.Contains("\n"+out, words) {

@@ -151,7 +151,9 @@ func watch(task subprocess.Task) {
 	if failure != nil {
 		runs = append(runs, *failure)
 	}
-	unexplained(runs[0], err, next)
+	tellAll(runs[:1], subprocess.ToReport)
+	fmt.Fprintf(os.Stderr, "It could not be run again: the process for that ended with %v, and what it said is above. If "+
+		"TestMain ends it, have TestMain run the tests where %s is set. %s\n", err, subprocess.Child, next)
 }
 
 // mostTime is for how long a process is kept from its end: much longer than programs are shrunk for, in case
@@ -167,15 +169,4 @@ func ends(third *os.Process) error {
 		err = errors.New(end.String())
 	}
 	return err
-}
-
-// unexplained says what is known if the process that should explain it has not, in what way it may have
-// ended.
-func unexplained(d flightrecorder.Death, err error, next string) {
-	fmt.Fprintf(os.Stderr, "\nfuzzmachine: %s: the process died in step %d of the program of this tape: "+
-		"[]byte(%q)\n"+
-		"It could not be run again: the process for that ended with %v, and what it said is above. If TestMain "+
-		"ends it, have "+
-		"TestMain run the tests where %s is set. %s\n",
-		d.Name, d.Now.Step(), d.Tape, err, subprocess.Child, next)
 }

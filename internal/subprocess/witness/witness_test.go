@@ -114,7 +114,7 @@ func TestUnexplained(t *testing.T) {
 		cmd.Env = append(os.Environ(), "WITNESSED="+way, "NOTED="+path, "XDG_CACHE_HOME="+filepath.Dir(path))
 		out, err := cmd.CombinedOutput()
 		if err == nil || !strings.Contains(string(out),
-			`the process died in step 0 of the program of this tape: []byte("tape")`) ||
+			`the process died here, in step 0 of the program of this tape: []byte("tape")`) ||
 			!strings.Contains(string(out), "ended with "+status+",") {
 			t.Errorf("%s: %v:\n%s", way, err, out)
 		}
