@@ -119,14 +119,8 @@ func (p *Pool) Patiently(name string, tape []byte) *failure.Verdict {
 
 // RunAs runs a program for a diagnosis, in any way but Plain, and notes its steps in a trace, unless that is nil.
 func (p *Pool) RunAs(name string, steps program.Program, how diagnose.How, trace *trace.Trace) *failure.Verdict {
-	w := Request{Name: name, Way: diagnosed[how], Trace: trace}
-	if w.unnoted {
-		r := p.take()
-		r.Input.readProgram(steps)
-		return p.Give(r, r.Perform(w))
-	}
 	r := p.Takes(name, steps)
-	return p.Give(r, r.Perform(w))
+	return p.Give(r, r.Perform(Request{Name: name, Way: diagnosed[how], Trace: trace}))
 }
 
 // Picture runs a program strictly, and shows its worlds to an album as well.

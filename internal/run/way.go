@@ -28,7 +28,6 @@ type Way struct {
 	vague    bool // who reports a failure need not be known, but only that somebody does
 	alone    bool // it is the model's alone, and needs no fixture
 	once     bool // also where actors meet by chance
-	unnoted  bool // its program is not noted, for it has passed
 	limits   times
 }
 
@@ -58,7 +57,7 @@ var (
 		diagnose.Strict:   {limits: inPeace, strict: true},
 		diagnose.Glance:   {limits: inPeace, strict: true, hasty: true},
 		diagnose.Thorough: {limits: inPeace, strict: true, thorough: true},
-		diagnose.Again:    {limits: inPeace, unnoted: true},
+		diagnose.Again:    {limits: inPeace},
 		diagnose.Brief:    {limits: anEighth, strict: true},
 		diagnose.Patient:  {limits: fivefold, strict: true},
 		diagnose.Sure:     {limits: threefold, strict: true},

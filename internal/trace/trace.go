@@ -47,7 +47,7 @@ func (t *Trace) AddState(model string) {
 // Say records what State returns if a step has changed it.
 func (t *Trace) Say(now int) {
 	if len(t.Lines) > 0 && now != t.last {
-		t.Log(fmt.Sprintf("state %d", now))
+		t.LogIn(0, fmt.Sprintf("state %d", now))
 	}
 	t.last = now
 }
@@ -69,11 +69,6 @@ func (t *Trace) Turn(step uint64) {
 }
 
 const mostLogs = 8 // of a step
-
-// Log notes words under the step that is taken.
-func (t *Trace) Log(words string) {
-	t.LogIn(0, words)
-}
 
 // LogIn notes words under a step, from 1; 0: the one that is taken.
 func (t *Trace) LogIn(step int, words string) {
