@@ -158,11 +158,3 @@ func (r *Run) Picks(offers func() bool) (picked bool) {
 	r.At = at
 	return picked
 }
-
-// An Album is shown the world as it was made, and after each step.
-type Album interface {
-	Begin()
-	Show(model func() string)
-	Compare(mapping, site string, take func() (model, system string))
-	End()
-}

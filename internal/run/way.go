@@ -19,6 +19,14 @@ type Request struct {
 	late     func(*failure.Verdict) // nil: the run has a goroutine of its own; else who is told that it hangs
 }
 
+// An Album is shown the world as it was made, and after each step.
+type Album interface {
+	Begin()
+	Show(model func() string)
+	Compare(mapping, site string, take func() (model, system string))
+	End()
+}
+
 // A Way says how a run goes.
 type Way struct {
 	strict   bool // compare the whole state after every step
