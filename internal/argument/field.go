@@ -9,7 +9,8 @@ import (
 
 // A Field is one of the arguments of an action, or one of a struct inside.
 type Field struct {
-	Name     string // in scripts, a prophecy with its !; "" for a single value
+	_        [0]func() // never compared: what compares two would be linked into every target
+	Name     string    // in scripts, a prophecy with its !; "" for a single value
 	tag      string
 	bare     bool // whether scripts write it without its name
 	goName   string

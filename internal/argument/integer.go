@@ -16,6 +16,7 @@ import (
 // method that depends on the width. Every step of a run draws values, and in this method the compiler inlines
 // First, but it would not inline Choose.
 type integer struct {
+	_      [0]func() // never compared: what compares two would be linked into every target
 	number *choice.Range
 	bits   int
 	sign   uint64 // the sign bit; 0 if there are no negative numbers

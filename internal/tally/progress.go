@@ -11,6 +11,7 @@ import (
 // twice as long. From the first failure on it is said every ten seconds at least. The clock
 // decides nothing else.
 type Progress struct {
+	_        [0]func() // never compared: what compares two would be linked into every target
 	target   string
 	programs int64
 	began    time.Time
