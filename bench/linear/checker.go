@@ -3,6 +3,7 @@ package linear
 import (
 	"github.com/anishathalye/porcupine"
 
+	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/overlap"
 )
 
@@ -30,7 +31,7 @@ var checkers = []checker{
 func byRoom(h *history) bool {
 	model := overlap.Model[store]{
 		Step:  func(s store, i int) (store, bool) { return h.deeds[i].step(s) },
-		Equal: func(a, b store) bool { return a == b },
+		Equal: func(a, b store) bool { return a == b }, Promise: overlap.PromiseOf(build.Linearizable),
 	}
 	states, decided := model.Outcomes(h.operations, []store{{}}, 1<<20)
 	return decided && len(states) > 0
