@@ -100,7 +100,7 @@ func (b *tab) named() {
 			}
 		}
 	}
-	if focusable < 50 {
+	if focusable < 20 {
 		b.Errorf("only %d things take the focus", focusable)
 	}
 }
