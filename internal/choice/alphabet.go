@@ -39,7 +39,8 @@ func NewAlphabet(from, domain string) *Alphabet {
 const marks = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"
 
 // Expand writes out ranges: a-d is abcd. A dash at either end is a dash. A range with a mark at an end may be
-// a dash between two characters. It is returned, as is one that is empty, unless the range is one from ! or to ~.
+// a dash between two characters. It is returned as odd, unless its only marks are ! as the first and ~ as the
+// last. So is one that is empty.
 func Expand(from string) (runes []rune, odd string) {
 	given := []rune(from)
 	for len(given) > 0 {

@@ -25,6 +25,7 @@ func TestExpand(t *testing.T) {
 		"a-z-c":  {"abcdefghijklmnopqrstuvwxyz-c", ""},
 		"+-.":    {"+,-.", "+-."}, // a range that may be three characters
 		".-z":    {"./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz", ".-z"},
+		"!-0":    {"!\"#$%&'()*+,-./0", ""},
 		"!-#":    {"!\"#", "!-#"},
 		"|-~":    {"|}~", "|-~"},
 		"a-~":    {"abcdefghijklmnopqrstuvwxyz{|}~", ""},

@@ -102,6 +102,18 @@ func TestAChoiceBeyondItsBoundIsReducedAndCounted(t *testing.T) {
 }
 
 func TestAValueOutsideIsRecordedWithItsDomain(t *testing.T) {
+	for value, outside := range map[uint64]string{2_000: "", 4_999: "", 10: "wide", 1 << 63: "wide"} {
+		c := Record()
+		OfIntegers(Span{Low: 1_000, High: 5_000, Kind: Number, Domain: "wide"}).Choose(c, value)
+		if last := c.Choices[0]; c.Outside != outside && last.Value <= last.Bound {
+			t.Errorf("%d is recorded as %v, outside of %q", value, last, c.Outside)
+		}
+	}
+	c := Record()
+	OfIntegers(Span{Low: 5, High: 9, Kind: Number, Domain: "few"}).Choose(c, 4)
+	if c.Outside != "few" {
+		t.Errorf("4 is recorded as %v, outside of %q", c.Choices, c.Outside)
+	}
 	for _, now := range [][]uint64{{5}, {0, 5001}, {0, ^uint64(300)}, {0, 0, 1<<63 + 1}, {0, 0, 0, 4}, {0, 0, 0, 10}} {
 		c := Record()
 		chosen(c, now...)
@@ -110,6 +122,44 @@ func TestAValueOutsideIsRecordedWithItsDomain(t *testing.T) {
 			t.Errorf("%d is recorded as %v, as if it were inside", now, c.Choices)
 		}
 	}
+}
+
+// What a step has chosen is nothing to the next one, whatever the chooser did then.
+func TestAChooserForgetsTheStepBefore(t *testing.T) {
+	c := Record()
+	chosen(c, 5, 1, 2, 6)
+	c.Outside = "a domain"
+	c.Again(true)
+	if len(c.Choices) != 0 || c.Outside != "" || !c.Finding || c.Draws() {
+		t.Errorf("again: %v %q %v %v", c.Choices, c.Outside, c.Finding, c.Draws())
+	}
+	if c.Again(false); c.Finding {
+		t.Error("it still finds")
+	}
+	chosen(c, 0, 1, 0, 5)
+	if !Same(c.Choices, choicesOf(0, index(t, ranges[1], 1), 0, 0)) {
+		t.Errorf("recorded: %v", c.Choices)
+	}
+	c = Draw(choicesOf(4))
+	fresh := chosen(onTape(new(Chooser), []byte("12"), op))
+	if values := chosen(onTape(c, []byte("12"), op)); !slices.Equal(values, fresh) {
+		t.Errorf("a tape after a program: %d, and at first %d", values, fresh)
+	}
+	c.Replay(nil)
+	c.Choices = choicesOf(3, 2)
+	if values, first := chosen(c), chosen(Draw(choicesOf(3, 2))); !slices.Equal(values, first) || !c.Draws() {
+		t.Errorf("a program after a tape: %d, and at first %d", values, first)
+	}
+}
+
+// index is that of a value in a range.
+func index(t *testing.T, n *Range, value uint64) uint64 {
+	t.Helper()
+	at, ok := n.IndexOf(value)
+	if !ok {
+		t.Fatalf("%d is not in %v", value, n.Span)
+	}
+	return at
 }
 
 func TestTheTapeIsCopied(t *testing.T) {

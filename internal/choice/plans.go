@@ -19,7 +19,7 @@ func (p *Plans) of(s Span) *Range {
 	latest, place := p.latest.Load(), 0
 	for known := latest; known != nil; known = known.before {
 		n := known.number
-		if n.Low^s.Low|n.High^s.High|uint64(n.Kind^s.Kind) == 0 && n.Signed == s.Signed { // each branch is counted
+		if (n.Low^s.Low)|(n.High^s.High)|uint64(n.Kind^s.Kind) == 0 && n.Signed == s.Signed { // each branch is counted
 			return n
 		}
 	}

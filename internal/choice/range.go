@@ -248,7 +248,7 @@ func (n *Range) magnitude(c *Chooser, form uint8) uint64 {
 		left -= taken
 		index |= uint64(alphabet.Rank(c.next())) & (1<<taken - 1) << left
 	}
-	return min(index-n.bias, n.max)
+	return index - n.bias
 }
 
 // AppendDigits writes an index in as few digits as possible, in the order in which they are read.

@@ -237,6 +237,63 @@ func TestSmallValuesOfAWideRangeAreTheFirstDigits(t *testing.T) {
 	}
 }
 
+// Bounds, their neighbours and the limits of small integer types have a digit of their own in each range that has them.
+func TestBoundsAndLimitsOfTypesAreOneDigit(t *testing.T) {
+	for _, s := range spans() {
+		n := OfIntegers(s)
+		for _, value := range []int64{
+			int64(s.Low), int64(s.Low + 1), int64(s.High - 1), int64(s.High), 127, 128, 255, 256, 257, -128, -129,
+			math.MaxInt16, math.MaxUint16, math.MinInt16, math.MinInt16 - 1, math.MaxInt32, math.MaxUint32,
+		} {
+			index, ok := n.IndexOf(uint64(value))
+			if !ok || index > n.max {
+				continue
+			}
+			if written := n.AppendDigits(nil, index); len(written) != 1 {
+				t.Errorf("%v: %d is written %q", s, value, written)
+			}
+		}
+	}
+}
+
+// Where values count from 0 on one side, each power of two is a digit, with one more at most.
+func TestPowersOfTwoAreShort(t *testing.T) {
+	n := OfIntegers(unsigned(0, math.MaxUint64))
+	for bit := range 64 {
+		written := n.AppendDigits(nil, 1<<bit)
+		if len(written) > 2 || len(written) == 2 && written[1] != alphabet.Simplest {
+			t.Errorf("2^%d is written %q", bit, written)
+		}
+	}
+}
+
+// An op that Go's minimiser does not write says something else than the simplest for what is missing. In a
+// wide range that is a small value, a bound or a magnitude. Magnitudes are of indexes: from 2001 on those of
+// -1000..5000 are of one side.
+func TestSpareDigitsSayEachKindOfNumber(t *testing.T) {
+	wide, few := OfIntegers(signed(-1000, 5000)), OfIntegers(unsigned(0, 4))
+	size := OfIntegers(Span{High: 8, Kind: Size, Signed: true})
+	seen := make(map[string]bool)
+	var c Chooser
+	for b := range 256 {
+		of := func(n *Range) string { return fmt.Sprint(int64(n.Choose(onTape(&c, nil, byte(b)), 0))) }
+		seen["wide "+of(wide)], seen["few "+of(few)], seen["size "+of(size)] = true, true, true
+	}
+	for small := range alphabet.SpareSmall {
+		if v := wide.value[alphabet.FirstSpare+small]; v != wide.ValueAt(uint64(1+small)) {
+			t.Errorf("spare digit %d is %d", small, int64(v))
+		}
+	}
+	for _, want := range []string{
+		"wide 0", "wide 1", "wide -1", "wide 5000", "wide -1000", "wide 3095", "wide 1047", "wide 512", "wide 256",
+		"few 0", "few 1", "few 2", "few 3", "few 4", "size 0", "size 1", "size 8", "size 4",
+	} {
+		if !seen[want] {
+			t.Errorf("no op spares %s", want)
+		}
+	}
+}
+
 func TestNoDigitIsTheSimplestValue(t *testing.T) {
 	var c Chooser
 	for _, s := range spans() {
