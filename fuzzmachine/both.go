@@ -6,6 +6,7 @@ import (
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/run"
+	"github.com/fuzzmachine/go/internal/stack"
 	"github.com/fuzzmachine/go/mapping"
 )
 
@@ -131,7 +132,7 @@ func copied[M, S, A, R any](b BothAction[M, S, A, R]) BothAction[M, S, A, R] {
 func (b BothAction[M, S, A, R]) When(guard func(model M) bool) BothAction[M, S, A, R] {
 	b = copied(b)
 	b.of.guard, b.of.said.when = guard, true
-	b.of.action.Guards = b.of.action.Guards.And(guard)
+	b.of.action.Guards = stack.WithEntry(b.of.action.Guards, guard)
 	return b
 }
 
@@ -139,7 +140,7 @@ func (b BothAction[M, S, A, R]) When(guard func(model M) bool) BothAction[M, S, 
 func (b BothAction[M, S, A, R]) WhenArgs(guard func(model M, args A) bool) BothAction[M, S, A, R] {
 	b = copied(b)
 	b.of.guardsBy, b.of.said.whenArgs = guard, true
-	b.of.action.Guards = b.of.action.Guards.And(guard)
+	b.of.action.Guards = stack.WithEntry(b.of.action.Guards, guard)
 	return b
 }
 

@@ -9,38 +9,45 @@ import (
 	"github.com/fuzzmachine/go/internal/stack"
 )
 
-// These are bounds of what a reader goes through from Machine.Run to the function of an action: they only fall.
-const (
-	mostDepth = 10 // calls, those before the goroutine of the run included
-	mostFiles = 8  // that these calls are in
-)
-
-// A passing tape calls the user's function, here of Both, at some depth: those of another form are called by one of
-// one argument and one answer. The calls are logged in their order.
+// A passing tape calls the user's function at some depth: the calls that a reader goes through from Machine.Run on,
+// those before the goroutine of the run included, in so many files. These bounds only fall. The calls are logged in
+// their order.
 func TestDepthOfTheUsersFunction(t *testing.T) {
 	if !strings.HasPrefix(runtime.Version(), "go1.26") {
 		t.Skip("the bounds are those of Go 1.26")
 	}
-	var calls []string
-	files := make(map[string]bool)
-	look := func(m *shelf, _ int8) int {
-		if len(calls) == 0 {
-			calls = append(beyond(files), within(files)...)
-		}
-		return len(m.Items)
-	}
-	m := fuzzmachine.New(func() *shelf { return new(shelf) }, func(*fuzzmachine.T) *shelf { return new(shelf) },
-		fuzzmachine.Both("look", func(m *shelf, _ int8) int { return m.size() }, look))
-	r := &recorder{name: "FuzzShelf"}
 	t.Setenv("FUZZMACHINE_SEEDS", "0")
-	m.Seed(r)
-	m.Run(r, m.Tape("look 0"))
-	t.Logf("%d calls in %d files:\n%s", len(calls), len(files), strings.Join(calls, "\n"))
-	if len(calls) == 0 || len(calls) > mostDepth || len(files) > mostFiles {
-		t.Errorf("%d calls in %d files; %d and %d are allowed", len(calls), len(files), mostDepth, mostFiles)
-	}
-	if len(calls) < mostDepth || len(files) < mostFiles {
-		t.Errorf("%d calls in %d files: lower the bounds, which are %d and %d", len(calls), len(files), mostDepth, mostFiles)
+	for _, c := range []struct {
+		form         string
+		depth, files int
+		look         func(func(*shelf) int) element
+	}{
+		{"Both", 10, 8, func(look func(*shelf) int) element {
+			of := func(f func(*shelf) int) func(*shelf, int8) int { return func(m *shelf, _ int8) int { return f(m) } }
+			return fuzzmachine.Both("look", of((*shelf).size), func(s *faulty, _ int8) int { return look(&s.shelf) })
+		}},
+		{"Call", 11, 9, func(look func(*shelf) int) element { // which is a Both of an argument that nobody sees
+			return fuzzmachine.Call("look", (*shelf).size, func(s *faulty) int { return look(&s.shelf) })
+		}},
+	} {
+		t.Run(c.form, func(t *testing.T) {
+			var calls []string
+			files := make(map[string]bool)
+			m := machineOf(c.look(func(m *shelf) int {
+				if len(calls) == 0 {
+					calls = append(beyond(files), within(files)...)
+				}
+				return m.size()
+			}))
+			r := &recorder{name: "FuzzShelf"}
+			m.Seed(r)
+			m.Run(r, m.Tape("look"))
+			t.Logf("%d calls in %d files:\n%s", len(calls), len(files), strings.Join(calls, "\n"))
+			if len(calls) != c.depth || len(files) != c.files {
+				t.Errorf("%d calls in %d files, and the bounds are %d and %d: lower them, or go a shorter way",
+					len(calls), len(files), c.depth, c.files)
+			}
+		})
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"github.com/fuzzmachine/go/internal/build"
 	"github.com/fuzzmachine/go/internal/machine"
 	"github.com/fuzzmachine/go/internal/run"
+	"github.com/fuzzmachine/go/internal/stack"
 )
 
 // Do makes an action of one function that acts on the world and reports failures to t. An action without
@@ -27,14 +28,14 @@ type DoAction[W, A any] struct {
 // WhenArgs as well, both must be true.
 func (d DoAction[W, A]) When(guard func(world W) bool) DoAction[W, A] {
 	d.guard, d.said.when = guard, true
-	d.action.Guards = d.action.Guards.And(guard)
+	d.action.Guards = stack.WithEntry(d.action.Guards, guard)
 	return d
 }
 
 // WhenArgs gives the action a guard on the world and the arguments.
 func (d DoAction[W, A]) WhenArgs(guard func(world W, args A) bool) DoAction[W, A] {
 	d.guardsBy, d.said.whenArgs = guard, true
-	d.action.Guards = d.action.Guards.And(guard)
+	d.action.Guards = stack.WithEntry(d.action.Guards, guard)
 	return d
 }
 

@@ -62,7 +62,7 @@ func (to *assembly[W]) setting() *setting[W] {
 	}
 	if to.start != nil {
 		s.actions = append(s.actions, to.start.action)
-		s.invariants = append(s.invariants[:len(s.invariants):len(s.invariants)], to.start.holds...)
+		s.invariants = append(s.invariants, to.start.holds...)
 		s.stage = to.start.stage
 	}
 	return s
@@ -71,21 +71,21 @@ func (to *assembly[W]) setting() *setting[W] {
 // Always makes an invariant over one state. It is checked when the world is made and after every step. holds
 // returns a nil error if the invariant holds.
 func Always[W any](name string, holds func(world W) error) Element[W] {
-	i := lasts[W]("Always", name, stack.Caller(1))
+	i := newInvariant[W]("Always", name, stack.Caller(1))
 	if holds != nil {
 		i.watch = func(bool) func(W) error { return holds }
 	}
-	return lasting[W]{i}
+	return invariantElement[W]{i}
 }
 
 // Across makes an invariant over a step. holds receives what look returned before the step and what it
 // returns after it. The result of look is copied deeply. Steps of Actors that overlap have no states in
 // between: it is not checked there.
 func Across[W, V any](name string, look func(world W) V, holds func(before, after V) error) Element[W] {
-	i := lasts[W]("Across", name, stack.Caller(1))
+	i := newInvariant[W]("Across", name, stack.Caller(1))
 	i.spans = true
 	if look == nil || holds == nil {
-		return lasting[W]{i}
+		return invariantElement[W]{i}
 	}
 	copied := clone.Of[V]()
 	i.watch = func(bool) func(W) error {
@@ -102,18 +102,18 @@ func Across[W, V any](name string, look func(world W) V, holds func(before, afte
 			return holds(was, after)
 		}
 	}
-	return lasting[W]{i}
+	return invariantElement[W]{i}
 }
 
-// lasts is an invariant that a constructor makes.
-func lasts[W any](maker, name string, site uintptr) invariant[W] {
+// newInvariant is an invariant that a constructor makes.
+func newInvariant[W any](maker, name string, site uintptr) invariant[W] {
 	return invariant[W]{maker: maker, name: name, site: stack.Site(site), distrust: onlyLooks[W], fails: breaks[W]}
 }
 
-// A lasting is the element of an invariant. It has a type of its own, for AddTo is linked with what it is a method of.
-type lasting[W any] struct{ of invariant[W] }
+// An invariantElement is the element of an invariant. It has a type of its own, for AddTo is linked with what it is a method of.
+type invariantElement[W any] struct{ of invariant[W] }
 
-func (l lasting[W]) AddTo(m build.Machine[W]) {
+func (l invariantElement[W]) AddTo(m build.Machine[W]) {
 	i, to := l.of, assembled(m)
 	wrong := func(words string) {
 		to.Wrong(&build.Misuse{Site: i.site, Wrong: fmt.Errorf("%s(%q): %s", i.maker, i.name, words)})

@@ -6,6 +6,7 @@ import (
 
 	"github.com/fuzzmachine/go/internal/clone"
 	"github.com/fuzzmachine/go/internal/run"
+	"github.com/fuzzmachine/go/internal/stack"
 )
 
 // Ensures gives the action a postcondition: what must be true of the system's answer, given a copy of the
@@ -24,7 +25,7 @@ func (b BothAction[M, S, A, R]) Ensures(holds func(before M, args A, answer R) e
 		form(b, c)
 		ensures(b, c, form, holds)
 	}
-	b.of.action.Postconditions = b.of.action.Postconditions.And(holds)
+	b.of.action.Postconditions = stack.WithEntry(b.of.action.Postconditions, holds)
 	b.of.ensured = append(b.of.ensured[:len(b.of.ensured):len(b.of.ensured)], holds)
 	return b
 }

@@ -25,13 +25,13 @@ import (
 // not called at the end of a program that ends early because nobody knows which states are possible, nor in
 // machines of Local.
 func Finally[W any](name string, holds func(world W) error) Element[W] {
-	return finally[W]{final[W]{name, stack.Site(stack.Caller(1)), holds, settles[W]}}
+	return finalElement[W]{final[W]{name, stack.Site(stack.Caller(1)), holds, settles[W]}}
 }
 
-// A finally is the element of what must hold at the end.
-type finally[W any] struct{ of final[W] }
+// A finalElement is the element of what must hold at the end.
+type finalElement[W any] struct{ of final[W] }
 
-func (e finally[W]) AddTo(m build.Machine[W]) {
+func (e finalElement[W]) AddTo(m build.Machine[W]) {
 	f, to := e.of, assembled(m)
 	wrong := func(words string) {
 		to.Wrong(&build.Misuse{Site: f.site, Wrong: fmt.Errorf("Finally(%q): %s", f.name, words)})

@@ -64,7 +64,7 @@ type localArgs[L, A any] struct {
 // A LocalPart is the part of a state that the steps of an action need. Part makes one.
 type LocalPart[M, S, A any] struct {
 	site     uintptr       // of the call of Part
-	given    stack.Entries // of its functions
+	given    []stack.Entry // of its functions
 	describe func(name string) program.Action
 	open     func(place any) (*A, portion[M, S])                         // of the arguments of a local step
 	of       func(M, *A) portion[M, S]                                   // of a model

@@ -33,11 +33,11 @@ type Action struct {
 	Free     bool
 	Site     uintptr // of the constructor's call
 	Describe func() program.Action
-	given    stack.Entries // its functions: one, or the model's and the system's
-	Guards   stack.Entries
+	given    []stack.Entry // its functions: one, or the model's and the system's
+	Guards   []stack.Entry
 	offering stack.Entry // of the function of Offers
 	// functions of Ensures
-	Postconditions stack.Entries
+	Postconditions []stack.Entry
 	Err            error // of misuse
 }
 
@@ -49,7 +49,7 @@ func NewAction[A any](name string, given ...any) Action {
 		Describe: func() program.Action { return program.Of[A](name) },
 	}
 	for _, f := range given {
-		m.given = m.given.And(f)
+		m.given = stack.WithEntry(m.given, f)
 	}
 	return m
 }

@@ -101,11 +101,8 @@ func EntryOf(function any) Entry { return Entry(reflect.ValueOf(function).Pointe
 // Name returns the name of the function, as stacks write it.
 func (e Entry) Name() string { return runtime.FuncForPC(uintptr(e)).Name() }
 
-// Entries are those of several functions.
-type Entries []Entry
-
-// And is a longer list, which shares no memory with this one.
-func (list Entries) And(function any) Entries {
+// WithEntry is a longer list, which shares no memory with the one before.
+func WithEntry(list []Entry, function any) []Entry {
 	return append(list[:len(list):len(list)], EntryOf(function))
 }
 
