@@ -16,6 +16,12 @@ var misusesOfStates = []misuse{
 			mapping.ToModel(shelfOf).Named("again"),
 		)
 	}, `Named("again")`, `makes the model already; leave one of the two out`},
+	{"several elements that are wrong", func() machine {
+		return machineOf(
+			put(), fuzzmachine.Always[*pair]("", nil),
+			fuzzmachine.Finally[*pair]("", nil),
+		)
+	}, `Always[*pair]("", nil)`, `Always(""): the invariant has no name`},
 	{"a mapping that makes a reference", func() machine {
 		return fuzzmachine.NewPair(func(*fuzzmachine.T) *shelf { return nil }, newFaulty, put(),
 			mapping.ToModel(shelfOf))

@@ -64,10 +64,7 @@ func (n *runner) goes() {
 }
 
 // isHere notes the goroutine that calls it as that of the run.
-func (n *runner) isHere() {
-	n.gone = false
-	n.Id.Store(int64(stack.Own(n.said[:])))
-}
+func (n *runner) isHere() { n.Id.Store(int64(stack.Own(n.said[:]))) }
 
 // goesOn ends a run that has passed, and begins the one that follows it in a row, if there is one.
 func (n *runner) goesOn() bool {

@@ -327,3 +327,15 @@ func TestOrphans(t *testing.T) {
 		t.Errorf("%v", found)
 	}
 }
+
+// Lists that begin alike do not write to each other.
+func TestListsOfEntriesShareNoMemory(t *testing.T) {
+	begin := append(make([]stack.Entry, 0, 4), stack.EntryOf(find))
+	first, second := stack.WithEntry(begin, find), stack.WithEntry(begin, starter)
+	if len(first) != 2 || first[1].Name() != stack.Name(find) || second[1].Name() != stack.Name(starter) {
+		t.Errorf("%v, %v", first, second)
+	}
+	if none := stack.EntryOf((func())(nil)); none != 0 || none.Name() != "" {
+		t.Errorf("no function is at %d", none)
+	}
+}
